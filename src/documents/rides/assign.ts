@@ -1,4 +1,5 @@
 /** Assigns numbers, seats and references to the rides that they belong to. */
+import type { Stop } from './stops';
 
 /** The first and last line of a ride */
 interface Lines {
@@ -9,8 +10,28 @@ interface Lines {
 const ABOVE_REACH = 8;
 const BELOW_REACH = 12;
 
+/**
+ * The items of each ride, without those of rides that could not be read: a departure and an arrival
+ * whose places are not known.
+ */
+export function assign<Item extends { line: number }, Ride extends Lines>(
+  items: Item[],
+  rides: Ride[],
+  stops: Stop[],
+): Item[][] {
+  const unread = stops.flatMap((stop, at): Lines[] => {
+    const next = stops[at + 1];
+    const isRide = stop.role?.end === 'from' && next?.role?.end === 'to';
+    const isRead = rides.some(({ first, last }) => next && first <= next.line && last >= stop.line);
+    return isRide && !isRead ? [{ first: stop.line, last: next.line }] : [];
+  });
+  const all = [...rides, ...unread].sort((a, b) => a.first - b.first);
+  const found = assignToAll(items, all);
+  return rides.map((ride) => found[all.indexOf(ride)] ?? []);
+}
+
 /** The items of each ride: those on its lines; else those above all rides, or those below them. */
-export function assign<Item extends { line: number }>(items: Item[], pairs: Lines[]): Item[][] {
+function assignToAll<Item extends { line: number }>(items: Item[], pairs: Lines[]): Item[][] {
   const candidates = pairs.map(({ first, last }, at) => {
     const previous = pairs[at - 1]?.last ?? -1;
     const next = pairs[at + 1]?.first ?? Number.POSITIVE_INFINITY;

@@ -125,11 +125,11 @@ export function ridesOfType(
   );
   const days = daysOfEvent.length === 0 && day ? [{ line: -1, cell: 0, at: 0, day }] : daysOfEvent;
   const pairs = withoutProse(pairsIn(stops, named, labels), lines).slice(0, RIDES_LIMIT);
-  const numbers = type === 'car' ? [] : assign(numbersIn(lines, type), pairs);
+  const numbers = type === 'car' ? [] : assign(numbersIn(lines, type), pairs, stops);
   const seats = type === 'train' || type === 'bus' ? seatsIn(lines, type) : [];
-  const seatsOf = assign(seats, pairs);
+  const seatsOf = assign(seats, pairs, stops);
   const references = ownReferences(lines, pairs);
-  const referencesOf = assign(references, pairs);
+  const referencesOf = assign(references, pairs, stops);
   const rides = datePairs(pairs, days, stops).flatMap(
     ({ departure, arrival }, at): RideFinding[] => {
       const pair = pairs[at];

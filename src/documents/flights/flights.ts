@@ -66,10 +66,13 @@ function titlesIn(lines: Line[]): Set<number> {
 /**
  * "Fri 23 October: Tokyo - Hamburg (1 stop)", or the route beside its day: the lines above the flights of a
  * day. Above flights by way of a third place, the section begins below the line, since its places are of
- * the journey.
+ * the journey. Below the number of the first flight, such lines are of the flights themselves.
  */
 function sectionsOf(entities: Entity[]): number[] {
   const heads = routesOfDays(entities);
+  const number = entities.find(({ kind }) => kind === 'flight')?.line ?? 0;
+  const below = (heads[0]?.line ?? 0) - number;
+  if (below > 0 && below <= BELOW_NUMBER) return [];
   return heads.flatMap(({ line: head, day }, at) => {
     const next = heads[at + 1]?.line ?? Infinity;
     const isInside = ({ line }: Entity) => line > head && line < next;
@@ -82,6 +85,8 @@ function sectionsOf(entities: Entity[]): number[] {
     return day === head ? [head] : [];
   });
 }
+
+const BELOW_NUMBER = 3;
 
 const isAirport = (entity: Entity) => entity.kind === 'airport';
 

@@ -37,8 +37,11 @@ const TAIL =
 /** Of "15:55 h"; the H of "København H" is part of the name. */
 const HOUR = /\sh$/;
 
-/** "Agence : BORDEAUX GARE SAINT JEAN" */
-const LABEL = new RegExp(`^(?:${PLACE_LABELS})(?: name)?\\s?:\\s*`, 'iu');
+/** "Agence : BORDEAUX GARE SAINT JEAN", and "Locatie Palma" that lost its column */
+const LABEL = new RegExp(
+  `^(?:(?:${PLACE_LABELS})(?: name)?\\s?:\\s*|[Ll]ocatie (?=\\p{Lu}))`,
+  'iu',
+);
 const ONLY_LABEL = new RegExp(`^(?:${PLACE_LABELS})$`, 'iu');
 
 /** "Groningen (P+R Hoogkerk) Peizerweg, 9727 Groningen", "Brussel-Noord Bolivarlaan, 1030 Brussel" */

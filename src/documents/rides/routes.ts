@@ -9,6 +9,7 @@ import words from '../vocabulary/routes.json' with { type: 'json' };
 import { SEAT } from '../vocabulary/seats';
 import { isPort } from '../vocabulary/ships';
 import { ROUTE_LABEL, STATIONS, TRAIN_NUMBER } from '../vocabulary/transport';
+import { labelOf } from './labels';
 import { isStation, placeIn, placeScore, townOf } from './places';
 
 /** "Gare de Bercy", and "Union Station" of "Washington, DC" */
@@ -110,7 +111,10 @@ interface WeakRoute {
 export function weakRoutes(lines: Line[]): { line: number; from: string; to: string }[] {
   const found = lines.flatMap(({ cells }, line) =>
     cells.flatMap((cell): WeakRoute[] => {
-      const [, from, to] = WEAK.exec(cell.text.slice(0, 120).replace(REST, '')) ?? [];
+      // "Origen Barcelona-Sants"
+      const isLabelled = labelOf(cell.text.slice(0, 120), 'travel') !== undefined;
+      const text = isLabelled ? '' : cell.text.slice(0, 120);
+      const [, from, to] = WEAK.exec(text.replace(REST, '')) ?? [];
       const ends = [from, to].map((text) => placeIn(text ?? ''));
       const [start, end] = ends;
       return start && end && start !== end ? [{ line, cell, ends: [start, end] }] : [];

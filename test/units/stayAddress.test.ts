@@ -10,6 +10,7 @@ test.each([
   'Bekijk de kaart',
   'Kaart tonen',
   'Voir la carte',
+  'Cómo llegar',
 ])('a link to a map behind an address is no part of it: %s', (link) => {
   expect(parseAddress([`${address} - ${link}`])).toBe(address);
 });

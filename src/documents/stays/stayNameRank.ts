@@ -76,7 +76,14 @@ export function bestName(
   const [first, second] = ranked;
   if (!first || first.score < ENOUGH) return undefined;
   const isOneOfTwo = second && second.score > first.score - 0.5 && !isPart(first.name, second.name);
-  return isOneOfTwo ? undefined : first;
+  if (isOneOfTwo) return undefined;
+  // "Yelloh! Village", of which "Yelloh! Village Le Sérignan Plage" has an address
+  const key = `${normalizeName(first.name)} `;
+  const whole = ranked.find(
+    ({ name, isTold, score }) =>
+      isTold && score >= ENOUGH && normalizeName(name).startsWith(key) && !first.isTold,
+  );
+  return whole ?? first;
 }
 
 /** A single word counts only at the beginning: "Lanta" is not "Resort Koh Lanta". */

@@ -25,13 +25,24 @@ export const AFTER_NAME =
 /** "l'Agriturismo Le Ginestre" */
 const ARTICLE = /^(?:l['’]|(?:the|het|de|la|le|il|el|der|die|das|dem) )(?=\p{Lu})/u;
 
+/** "Property Tandjung Sari Hotel", "Hotel Hotel De Wind", "Hütte Sonnenhütte": a label that lost its column */
+const LABEL =
+  /^(?:(?:property|accommodation|accommodatie|unterkunft|h[ée]bergement|[ée]tablissement)|(\p{L}{4,})(?= .*\1)) (?=\p{Lu})/iu;
+
+function withoutLabel(text: string): string {
+  const [label = '', kind] = LABEL.exec(text) ?? [];
+  const rest = text.slice(label.length);
+  return LODGING.test(rest) && (!kind || LODGING.test(kind)) ? rest : text;
+}
+
 /** The name, and how it stood behind a kind of lodging and a number; one of `whole` titles as it is. */
 export function plainName(
   written: string,
   whole: ReadonlySet<string> = new Set(),
 ): { text: string; numbered?: 'quoted' | 'alone' } {
   if (whole.has(written.trim())) return { text: written.trim() };
-  const trimmed = withoutStars(written.trim()).replace(TAIL, '').replace(AFTER_NAME, '');
+  const plain = withoutStars(written.trim()).replace(TAIL, '').replace(AFTER_NAME, '');
+  const trimmed = withoutLabel(plain);
   const unnumbered = trimmed.replace(NUMBER_BEFORE, '');
   if (unnumbered === trimmed) return { text: trimmed.replace(ARTICLE, '') };
   const isQuoted = /["“„«]/.test(trimmed);

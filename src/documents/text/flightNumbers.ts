@@ -32,6 +32,9 @@ const BEHIND_DAY = /(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:20)?\d\d {1,2}$/;
 /** "Stansted CM24 1QW" */
 const POSTCODE = /^[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}(?![A-Za-z\d])/;
 
+/** "B6 31 AMS to BOS" */
+const BEFORE_ROUTE = /^ [A-Z]{3} ?(?:to|naar|nach|[-–—→>]) ?[A-Z]{3}(?![A-Za-z\d])/;
+
 /** Of "A320" and "A321" */
 const AIRBUS = /^(?:1[089]|2[01]|30|40|50|80)$/;
 
@@ -72,8 +75,9 @@ export function flightNumbersIn(
     const isApart = isAlone || isHead || BEHIND_DAY.test(before);
     if (isWord && !hasLabel && !(isApart && digits.length > 2)) continue;
     const isShort = digits.length < 3 && !(digits.length === 2 && isAlone);
-    if (isShort && !hasLabel && !(airlines.has(airline) && /(?:^|[|·•(] ?)$/.test(before)))
-      continue;
+    const isKnown = airlines.has(airline) && /(?:^|[|·•(] ?)$/.test(before);
+    const isOfRoute = BEFORE_ROUTE.test(text.slice(match.index + match[0].length));
+    if (isShort && !hasLabel && !isKnown && !isOfRoute) continue;
     if (AMOUNT_AFTER.test(text.slice(match.index + match[0].length))) continue;
     if (gap === '' && POSTCODE.test(text.slice(match.index))) continue;
     if (/^(?:EU|UK)$/.test(airline) && digits === '261') continue;

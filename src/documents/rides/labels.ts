@@ -145,10 +145,10 @@ function roleAbove(lines: Line[], line: number, cell: number, labels: Labels): R
     const { cells = [], table } = lines[up] ?? {};
     if (cells.length === 0 && ++gaps > 1) return undefined;
     const isHeading = cells.filter(({ text }) => isLabel(text, labels)).length > 1;
-    // The headings of a table say nothing of what follows it, be it in an outer table.
+    // The labels of a table say nothing of what follows it, be it in an outer table.
     const own = lines[line]?.table;
-    const isInside = own !== undefined && (own < 0 || table === undefined || own >= table);
-    if (isHeading && table !== undefined && !isInside) return undefined;
+    const isOuter = table !== undefined && own !== undefined && own >= 0 && own < table;
+    if (isOuter || (isHeading && table !== undefined && own === undefined)) return undefined;
     const above =
       isHeading && cells.length === lines[line]?.cells.length
         ? cells[cell]

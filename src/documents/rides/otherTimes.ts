@@ -115,7 +115,15 @@ export function isOtherTime(
   const label = beside.length <= LABEL_CHARS ? beside : /[^.;]{0,40}:$/.exec(beside)?.[0];
   if (label ? OTHER_TIME.test(label) : ENDS_OTHER.test(beside.slice(-LABEL_CHARS))) return true;
   const own = cells[cell];
-  const heading = cells.length > 2 && own ? cellAbove(lines, line, own)?.text : undefined;
+  const row = lines[line - 1]?.cells ?? [];
+  // "Boarding ends" in the row above, where only this cell goes on
+  const aligned = cells.length === 1 && row.length > 1;
+  const heading =
+    own && aligned
+      ? row.find((other) => overlaps(other, own))?.text
+      : cells.length > 2 && own
+        ? cellAbove(lines, line, own)?.text
+        : undefined;
   if (heading && heading.length <= HEADING_CHARS && OTHER_TIME.test(heading)) return true;
   return OTHER_TIME.test(alone) && !/\d/.test(alone);
 }

@@ -5,6 +5,8 @@ import { flightNumbersIn } from '../text/flightNumbers';
 import { cellAbove, labelsBefore } from '../text/labels';
 import { weekdayNumber } from '../vocabulary/dateWords';
 import { OTHER_DATE } from '../vocabulary/flightLabels';
+import flightWords from '../vocabulary/flightWords.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 import {
   ENDS_OTHER,
   OPENING_HOURS,
@@ -64,6 +66,8 @@ function isOnTheWay(lines: Line[], line: number, cell: number): boolean {
 const VIA = /^(?:über|ueber|via|par|passando per|vía)\s?:$/iu;
 
 const HEADING_CHARS = 30;
+/** "Correspondance" */
+const CHANGE = new RegExp(`^${oneOf(flightWords.changes)}$`, 'iu');
 
 /** "from" of "Check-in | from 18:30 to 21:15": the label stands beside or above */
 const ONLY_SINCE =
@@ -124,6 +128,9 @@ export function isOtherTime(
       : cells.length > 2 && own
         ? cellAbove(lines, line, own)?.text
         : undefined;
-  if (heading && heading.length <= HEADING_CHARS && OTHER_TIME.test(heading)) return true;
+  // alone above the next train
+  const isChange = row.length === 1 && CHANGE.test(heading ?? '');
+  if (heading && !isChange && heading.length <= HEADING_CHARS && OTHER_TIME.test(heading))
+    return true;
   return OTHER_TIME.test(alone) && !/\d/.test(alone);
 }

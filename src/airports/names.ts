@@ -18,6 +18,9 @@ export function normalizeName(text: string): string {
     .trim();
 }
 
+/** "Lefevre" of "Lefèvre" */
+export const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+
 /** The English name of a city, both by `normalizeName`; other words unchanged. */
 export function toEnglish(words: string): string {
   return englishNames.get(words) ?? words;

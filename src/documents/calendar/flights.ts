@@ -10,7 +10,7 @@ import { selectPlaces } from '../flights/flightDetails';
 import { flightsInText } from '../flights/flights';
 import { seatsIn } from '../flights/seats';
 import { linesOfText } from '../lines';
-import type { Airport } from '../text/entity';
+import { type Airport, isAirport } from '../text/entity';
 import { peopleIn } from '../text/people';
 import { referenceIn } from '../text/references';
 import type { EventText } from './events';
@@ -82,8 +82,7 @@ function plausibleArrival(
  * places in the summary, in the location and the summary, or in the description.
  */
 function flightWithoutDay({ summary, description, location, start }: EventText): Flight[] {
-  const airports = (text: string) =>
-    entitiesIn(linesOfText(text)).filter((entity): entity is Airport => entity.kind === 'airport');
+  const airports = (text: string) => entitiesIn(linesOfText(text)).filter(isAirport);
   const numbers = entitiesIn(linesOfText(`${summary}\n${description}`)).filter(
     (entity) => entity.kind === 'flight',
   );

@@ -3,7 +3,7 @@
 import { airportByCode } from '../../airports/allAirports';
 import { addDays, daysBetween } from '../../airports/days';
 import { flightMinutes } from '../dates/localTime';
-import type { FlightPlace, LocalDateTime } from '../findings';
+import type { FlightFinding, FlightPlace, LocalDateTime } from '../findings';
 import type { Time } from '../text/entity';
 import { isTooLong, isTooShort } from './distances';
 
@@ -11,8 +11,8 @@ const MAX_MINUTES = 20 * 60;
 
 /**
  * The arrival on the stated day, or else on the first day that gives a duration that the distance
- * allows, of up to 20 hours. `day` is YYYY-MM-DD. Returns 'impossible' when no day fits, undefined when nothing is
- * known.
+ * allows, of up to 20 hours. `day` is YYYY-MM-DD. Returns 'impossible' when no day fits, undefined
+ * when nothing is known.
  */
 export function selectArrival(
   departure: LocalDateTime,
@@ -43,14 +43,17 @@ export function selectArrival(
   return 'impossible';
 }
 
+type Way = Pick<FlightFinding, 'from' | 'to' | 'departure' | 'arrival'>;
+
+/** Undefined where a time or an airport is not known */
+export function minutesInAir({ from, to, departure, arrival }: Way): number | undefined {
+  const [start, end] = [airportByCode(from?.code), airportByCode(to?.code)];
+  if (!departure?.time || !arrival?.time || !start || !end) return undefined;
+  return flightMinutes(departure, start, arrival, end);
+}
+
 /** Whether the flight would take much longer than its distance asks for. */
-export function isSlow(
-  from: FlightPlace,
-  to: FlightPlace,
-  departure?: LocalDateTime,
-  arrival?: LocalDateTime,
-): boolean {
-  const zones = [airportByCode(from.code), airportByCode(to.code)] as const;
-  if (!departure?.time || !arrival?.time || !zones[0] || !zones[1]) return false;
-  return isTooLong(flightMinutes(departure, zones[0], arrival, zones[1]), from.code, to.code);
+export function isSlow(way: Way): boolean {
+  const minutes = minutesInAir(way);
+  return minutes !== undefined && isTooLong(minutes, way.from?.code, way.to?.code);
 }

@@ -7,9 +7,9 @@ const MAX_KM_PER_HOUR = 1300;
 const MIN_MINUTES = 15;
 /** Of airliners over ground, with their way to and from the runway */
 const KM_PER_HOUR = 850;
-/** A detour or a queue makes a flight longer than usual, */
+/** By which a detour or a queue makes a flight longer than usual */
 export const LONGER_MINUTES = 120;
-/** and a stop on the way makes it up to twice as long. */
+/** How many times as long a flight takes with a stop on the way */
 const WITH_STOP = 2;
 
 /** Along the great circle; undefined where a position is not known. */

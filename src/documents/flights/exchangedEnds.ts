@@ -1,9 +1,8 @@
 /** Finds flights whose ends were read the wrong way round, by how long a flight of their distance takes. */
 
-import { airportByCode } from '../../airports/allAirports';
 import { addDays } from '../../airports/days';
-import { flightMinutes } from '../dates/localTime';
 import type { FlightFinding } from '../findings';
+import { minutesInAir } from './arrivals';
 import { isTooLong, LONGER_MINUTES, usualMinutes } from './distances';
 
 /** Tail wind makes a flight shorter than usual. */
@@ -31,11 +30,9 @@ export function withEndsInOrder<Flight extends FlightFinding>(flight: Flight): F
 }
 
 /** With the arrival on the nearest day after the departure */
-function minutesOf({ from, to, departure, arrival }: FlightFinding): number | undefined {
-  const [first, last] = [airportByCode(from?.code), airportByCode(to?.code)];
-  if (!departure?.time || !arrival?.time || !first || !last) return undefined;
+function minutesOf({ arrival, ...flight }: FlightFinding): number | undefined {
   return [0, 1, -1]
-    .map((days) => ({ ...arrival, day: addDays(arrival.day, days) }))
-    .map((moment) => flightMinutes(departure, first, moment, last))
-    .find((minutes) => minutes > 0);
+    .map((days) => arrival && { ...arrival, day: addDays(arrival.day, days) })
+    .map((moment) => minutesInAir({ ...flight, arrival: moment }))
+    .find((minutes = 0) => minutes > 0);
 }

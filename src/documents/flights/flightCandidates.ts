@@ -2,7 +2,7 @@
 
 import { addDays } from '../../airports/days';
 import type { DateContext, FlightFinding, FlightPlace, LocalDateTime } from '../findings';
-import type { Entity, Flight, Time } from '../text/entity';
+import { type Entity, type Flight, isAirport, type Time } from '../text/entity';
 import { isSlow, selectArrival } from './arrivals';
 import {
   type FlightDays,
@@ -12,13 +12,7 @@ import {
   selectPlaces,
   timesOf,
 } from './flightDetails';
-import {
-  isAirport,
-  isAtArrival,
-  isDateLeftOut,
-  isDayOfNext,
-  isPlaceOfOther,
-} from './strayEntities';
+import { isAtArrival, isDateLeftOut, isDayOfNext, isPlaceOfOther } from './strayEntities';
 
 export interface TextFlight extends FlightFinding {
   firstLine: number;
@@ -193,7 +187,7 @@ function assemble(
     (lastLine - firstLine) * 0.12 -
     inside * TITLE_COST -
     (isDateLeftOut(entities, first) ? DATE_COST : 0) -
-    (isSlow(from, to, departure, arrival) ? SLOW_COST : 0) -
+    (isSlow({ from, to, departure, arrival }) ? SLOW_COST : 0) -
     window.length * 0.04;
   const isBefore = (entity: Entity) => entities.indexOf(entity) < entities.indexOf(flightEntity);
   const sides = (kind: Entity['kind']) =>

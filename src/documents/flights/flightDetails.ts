@@ -119,10 +119,8 @@ const ARRIVES_WITHIN = [-1, 0, 1, 2];
 function dateAbove(before: Entity[], flight: Flight, returns: Set<number>): DateEntity | undefined {
   const date = before.findLast((entity): entity is DateEntity => entity.kind === 'date');
   const other = before.findLast(({ kind, line }) => kind === 'flight' && line < flight.line);
-  const isReturn = [...returns].some(
-    (line) => isBelow({ line }, date) && isBelow({ line }, other) && line <= flight.line,
-  );
-  if (isReturn && isBelow(other ?? flight, date)) return undefined;
+  const isReturn = [...returns].some((line) => isBelow({ line }, other) && line <= flight.line);
+  if (other && isReturn && isBelow(other, date)) return undefined;
   const isShared = before.some((entity) => entity.kind === 'flight' && isBelow(entity, date));
   const reach = isShared ? SHARED_DATE_REACH : DATE_REACH;
   const isNear = date && flight.line - date.line <= reach && !date.date.isAmbiguous;

@@ -3,7 +3,7 @@
 import { addDays } from '../../airports/days';
 import type { DateContext, LocalDateTime } from '../findings';
 import type { Line } from '../lines';
-import type { Airport, Entity, Flight } from '../text/entity';
+import { type Airport, type Entity, type Flight, isAirport } from '../text/entity';
 import { flightNumbersIn } from '../text/flightNumbers';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import { entitiesIn } from './entities';
@@ -86,9 +86,8 @@ function sectionsOf(entities: Entity[]): number[] {
   });
 }
 
+/** Lines from the number of a flight to its row */
 const BELOW_NUMBER = 3;
-
-const isAirport = (entity: Entity) => entity.kind === 'airport';
 
 /** The lines of routes, and those of their days: the same, or the one above or below */
 function routesOfDays(entities: Entity[]): { line: number; day: number }[] {

@@ -1,7 +1,7 @@
 /** Tells which days and places near a flight are of something else. */
 
 import type { FlightPlace } from '../findings';
-import type { Airport, Entity, Flight } from '../text/entity';
+import { type Entity, type Flight, isAirport } from '../text/entity';
 import { type FlightTimes, isSamePlace, selectPlaces } from './flightDetails';
 
 /** The day directly above the first time or place of a candidate belongs to it. */
@@ -60,5 +60,3 @@ export function isAtArrival(
     linesOf(from).every((line) => line === arrival.line) && !linesOf(to).includes(arrival.line)
   );
 }
-
-export const isAirport = (entity: Entity): entity is Airport => entity.kind === 'airport';

@@ -10,21 +10,21 @@ interface Lines {
 const ABOVE_REACH = 8;
 const BELOW_REACH = 12;
 
-/**
- * The items of each ride, without those of rides that could not be read: a departure and an arrival
- * whose places are not known.
- */
-export function assign<Item extends { line: number }, Ride extends Lines>(
-  items: Item[],
-  rides: Ride[],
-  stops: Stop[],
-): Item[][] {
-  const unread = stops.flatMap((stop, at): Lines[] => {
+/** The rides that could not be read: a departure and an arrival whose places are not known. */
+export const unreadRides = (stops: Stop[], rides: Lines[]): Lines[] =>
+  stops.flatMap((stop, at) => {
     const next = stops[at + 1];
     const isRide = stop.role?.end === 'from' && next?.role?.end === 'to';
     const isRead = rides.some(({ first, last }) => next && first <= next.line && last >= stop.line);
     return isRide && !isRead ? [{ first: stop.line, last: next.line }] : [];
   });
+
+/** The items of each ride, without those of the `unread` ones. */
+export function assign<Item extends { line: number }>(
+  items: Item[],
+  rides: Lines[],
+  unread: Lines[],
+): Item[][] {
   const all = [...rides, ...unread].sort((a, b) => a.first - b.first);
   const found = assignToAll(items, all);
   return rides.map((ride) => found[all.indexOf(ride)] ?? []);

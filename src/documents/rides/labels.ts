@@ -145,7 +145,8 @@ function roleAbove(lines: Line[], line: number, cell: number, labels: Labels): R
     const { cells = [], table } = lines[up] ?? {};
     if (cells.length === 0 && ++gaps > 1) return undefined;
     const isHeading = cells.filter(({ text }) => isLabel(text, labels)).length > 1;
-    // The labels of a table say nothing of what follows it, be it in an outer table.
+    // The labels of a table say nothing of what follows it, be it in an outer table. Inner tables have
+    // higher numbers; below zero are rows of text.
     const own = lines[line]?.table;
     const isOuter = table !== undefined && own !== undefined && own >= 0 && own < table;
     if (isOuter || (isHeading && table !== undefined && own === undefined)) return undefined;

@@ -66,7 +66,7 @@ function isOnTheWay(lines: Line[], line: number, cell: number): boolean {
 const VIA = /^(?:über|ueber|via|par|passando per|vía)\s?:$/iu;
 
 const HEADING_CHARS = 30;
-/** "Correspondance" */
+/** "Correspondance": alone above the next train, it heads no column. */
 const CHANGE = new RegExp(`^${oneOf(flightWords.changes)}$`, 'iu');
 
 /** "from" of "Check-in | from 18:30 to 21:15": the label stands beside or above */
@@ -121,14 +121,13 @@ export function isOtherTime(
   const own = cells[cell];
   const row = lines[line - 1]?.cells ?? [];
   // "Boarding ends" in the row above, where only this cell goes on
-  const aligned = cells.length === 1 && row.length > 1;
+  const isAligned = cells.length === 1 && row.length > 1;
   const heading =
-    own && aligned
+    own && isAligned
       ? row.find((other) => overlaps(other, own))?.text
       : cells.length > 2 && own
         ? cellAbove(lines, line, own)?.text
         : undefined;
-  // alone above the next train
   const isChange = row.length === 1 && CHANGE.test(heading ?? '');
   if (heading && !isChange && heading.length <= HEADING_CHARS && OTHER_TIME.test(heading))
     return true;

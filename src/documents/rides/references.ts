@@ -1,5 +1,6 @@
 /** Finds the reference of a booking of rides. */
 
+import { withoutAccents } from '../../airports/names';
 import { airportsOfCity } from '../airportSearch';
 import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, lineText, overlaps } from '../lines';
@@ -54,7 +55,7 @@ const namesOf = (lines: Line[]) =>
   new Set(
     lines.flatMap((line) =>
       [...lineText(line).matchAll(/(?<!\p{L})\p{Lu}\p{Ll}{4,7}(?!\p{L})/gu)].map(([word]) =>
-        word.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase(),
+        withoutAccents(word).toUpperCase(),
       ),
     ),
   );

@@ -7,7 +7,7 @@ import { isAftermath, isConfirmed, isPriced } from '../text/bookingStatus';
 import type { TextDocument } from '../text/document';
 import { peopleIn } from '../text/people';
 import { operatorNamed, rideTypesOf } from '../vocabulary/transport';
-import { assign } from './assign';
+import { assign, unreadRides } from './assign';
 import { datePairs } from './datedPairs';
 import { daysIn } from './days';
 import { inReadingOrder } from './layout';
@@ -125,11 +125,12 @@ export function ridesOfType(
   );
   const days = daysOfEvent.length === 0 && day ? [{ line: -1, cell: 0, at: 0, day }] : daysOfEvent;
   const pairs = withoutProse(pairsIn(stops, named, labels), lines).slice(0, RIDES_LIMIT);
-  const numbers = type === 'car' ? [] : assign(numbersIn(lines, type), pairs, stops);
+  const unread = unreadRides(stops, pairs);
+  const numbers = type === 'car' ? [] : assign(numbersIn(lines, type), pairs, unread);
   const seats = type === 'train' || type === 'bus' ? seatsIn(lines, type) : [];
-  const seatsOf = assign(seats, pairs, stops);
+  const seatsOf = assign(seats, pairs, unread);
   const references = ownReferences(lines, pairs);
-  const referencesOf = assign(references, pairs, stops);
+  const referencesOf = assign(references, pairs, unread);
   const rides = datePairs(pairs, days, stops).flatMap(
     ({ departure, arrival }, at): RideFinding[] => {
       const pair = pairs[at];

@@ -111,11 +111,11 @@ interface WeakRoute {
 export function weakRoutes(lines: Line[]): { line: number; from: string; to: string }[] {
   const found = lines.flatMap(({ cells }, line) =>
     cells.flatMap((cell): WeakRoute[] => {
+      const text = cell.text.slice(0, 120);
       // "Origen Barcelona-Sants"
-      const isLabelled = labelOf(cell.text.slice(0, 120), 'travel') !== undefined;
-      const text = isLabelled ? '' : cell.text.slice(0, 120);
+      if (labelOf(text, 'travel')) return [];
       const [, from, to] = WEAK.exec(text.replace(REST, '')) ?? [];
-      const ends = [from, to].map((text) => placeIn(text ?? ''));
+      const ends = [from, to].map((end) => placeIn(end ?? ''));
       const [start, end] = ends;
       return start && end && start !== end ? [{ line, cell, ends: [start, end] }] : [];
     }),

@@ -79,11 +79,9 @@ export function bestName(
   if (isOneOfTwo) return undefined;
   // "Yelloh! Village", of which "Yelloh! Village Le Sérignan Plage" has an address
   const key = `${normalizeName(first.name)} `;
-  const whole = ranked.find(
-    ({ name, isTold, score }) =>
-      isTold && score >= ENOUGH && normalizeName(name).startsWith(key) && !first.isTold,
-  );
-  return whole ?? first;
+  const isWhole = ({ name, isTold, score }: NameCandidate) =>
+    isTold && score >= ENOUGH && normalizeName(name).startsWith(key);
+  return (first.isTold ? undefined : ranked.find(isWhole)) ?? first;
 }
 
 /** A single word counts only at the beginning: "Lanta" is not "Resort Koh Lanta". */

@@ -27,5 +27,6 @@ export type Entity = { line: number; cell: number; at: number } & (
 
 export type Flight = Extract<Entity, { kind: 'flight' }>;
 export type Airport = Extract<Entity, { kind: 'airport' }>;
+export const isAirport = (entity: Entity): entity is Airport => entity.kind === 'airport';
 export type Time = Extract<Entity, { kind: 'time' }>;
 export type DateEntity = Extract<Entity, { kind: 'date' }>;

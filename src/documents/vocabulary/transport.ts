@@ -1,11 +1,10 @@
 /** The words of tickets of trains, buses, ferries and rental cars, in the languages of Europe. */
-import { normalizeName } from '../../airports/names';
+import { normalizeName, withoutAccents } from '../../airports/names';
 import { airportsOfCity } from '../airportSearch';
 import { RIDE_TYPES, type RideType } from '../reading';
 import data from './transport.json' with { type: 'json' };
 
 const wordSet = (words: string) => new Set(words.split(' '));
-const withoutAccents = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '');
 /** In capitals also without accents: "CONFIRMEE" */
 export const NOT_PLACES = wordSet(`${data.notPlaces} ${withoutAccents(data.notPlaces)}`);
 export const STATIONS = wordSet(data.stations);

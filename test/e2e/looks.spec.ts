@@ -17,7 +17,10 @@ test.describe('on a narrow phone, in Dutch', () => {
       endDate: dayFromNow(40),
     });
     await family.comment(trip, 'W'.repeat(300));
-    for (let i = 0; i < 3; i++) await family.photo(trip);
+    for (const colour of ['#0f7c82', '#b5533c', '#f4a259']) {
+      const { id } = await family.photo(trip, colour);
+      await family.admin.put(`/api/photos/${id}/heart`);
+    }
     await family.person({ name: LONG_NAME });
 
     await page.goto('/');
@@ -38,6 +41,7 @@ test.describe('on a narrow phone, in Dutch', () => {
       '/activity',
       '/backups',
       '/bin',
+      '/share',
       '/nowhere',
     ]) {
       await page.goto(path);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Suitcase } from '../../components/drawings/Suitcase';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { EmptyState } from '../../components/notice/EmptyState';
+import type { TextKey } from '../../i18n';
 import { trpc } from '../../trpc';
 import { openUploadDialog } from '../photos/upload/openUploadDialog';
 import { ShareForm } from './ShareForm';
@@ -33,12 +34,18 @@ export function ShareScreen({ addsPhoto, isMissed }: ShareScreenProps) {
     openUploadDialog(isOn);
   }, [addsPhoto, isOn]);
 
-  if (isMissed) return <EmptyState drawing={<Suitcase />} text={t('share.missed')} />;
+  const nothing = (text: TextKey) => (
+    <>
+      <h1 className="sr-only">{t('share.title')}</h1>
+      <EmptyState drawing={<Suitcase />} text={t(text)} />
+    </>
+  );
+
+  if (isMissed) return nothing('share.missed');
   if (!files || today.isPending || upcoming.isPending || past.isPending)
     return <Skeleton height={260} />;
-  if (!first) return <EmptyState drawing={<Suitcase />} text={t('share.noHoliday')} />;
-  if (wereNone && !addsPhoto)
-    return <EmptyState drawing={<Suitcase />} text={t('share.nothing')} />;
+  if (!first) return nothing('share.noHoliday');
+  if (wereNone && !addsPhoto) return nothing('share.nothing');
   return (
     <ShareForm
       files={files}

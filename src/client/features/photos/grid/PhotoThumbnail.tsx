@@ -73,18 +73,21 @@ export const PhotoThumbnail = memo(function PhotoThumbnail(props: PhotoThumbnail
           className={classes.picture}
         />
         {photo?.kind === 'video' && <IconPlayerPlayFilled aria-hidden className={classes.play} />}
-        <Marks picture={picture} />
         {isSelecting && isSelectable && (
           <span className={classes.tick} data-on={isSelected || undefined}>
             {isSelected && <IconCheck aria-hidden />}
           </span>
         )}
       </button>
+      <Marks picture={picture} />
     </li>
   );
 });
 
-/** Hearts, comments, the length of a video: hidden from screen readers, as the viewer has them. */
+/**
+ * Hearts, comments, the length of a video: hidden from screen readers, as the viewer has them, and beside
+ * the button, so that its name is all of its text.
+ */
 function Marks({ picture: { photo } }: Pick<Placed, 'picture'>) {
   if (!photo) {
     return (

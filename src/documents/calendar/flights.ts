@@ -1,10 +1,10 @@
 /** Reads flights from an event's text. Times that the text lacks come from DTSTART and DTEND. */
 
-import { airportByCode } from '../../airports/allAirports';
 import { daysBetween } from '../../airports/days';
 import type { ParsedDateTime } from '../dates/dateTimes';
-import { flightMinutes, localTimeAt } from '../dates/localTime';
+import { localTimeAt } from '../dates/localTime';
 import type { DateContext, FlightFinding, FlightPlace, LocalDateTime } from '../findings';
+import { minutesInAir } from '../flights/arrivals';
 import { entitiesIn } from '../flights/entities';
 import { selectPlaces } from '../flights/flightDetails';
 import { flightsInText } from '../flights/flights';
@@ -68,10 +68,8 @@ function plausibleArrival(
   arrival: LocalDateTime,
   { from, to }: Flight,
 ): LocalDateTime | undefined {
-  const zones = [airportByCode(from?.code), airportByCode(to?.code)] as const;
-  if (!arrival.time || !departure.time || !zones[0] || !zones[1]) return arrival;
-  const minutes = flightMinutes(departure, zones[0], arrival, zones[1]);
-  if (minutes > 0 && minutes <= MAX_MINUTES) return arrival;
+  const minutes = minutesInAir({ from, to, departure, arrival });
+  if (minutes === undefined || (minutes > 0 && minutes <= MAX_MINUTES)) return arrival;
   return minutes > 0 && daysBetween(departure.day, arrival.day) < 2
     ? { day: arrival.day }
     : undefined;

@@ -1,9 +1,8 @@
 /** Determines departure and arrival when the findings give only a day or only a time. */
 
-import { airportByCode } from '../../airports/allAirports';
 import { addDays } from '../../airports/days';
-import { flightMinutes } from '../dates/localTime';
 import type { FlightFinding, FlightPlace, LocalDateTime } from '../findings';
+import { minutesInAir } from '../flights/arrivals';
 import type { Value } from '../reading';
 
 /**
@@ -52,21 +51,16 @@ export function mergeArrival(
       ? { day: departure.day, time: known.times.arrival }
       : undefined);
   if (!known || !arrival) return undefined;
-  const zones = [airportByCode(from?.code), airportByCode(to?.code)] as const;
-  if (!arrival.time || !departure?.time || !zones[0] || !zones[1]) {
-    return { value: arrival, source: known.source };
-  }
-  const minutes = flightMinutes(departure, zones[0], arrival, zones[1]);
-  if (minutes > 0 && minutes <= MAX_MINUTES) return { value: arrival, source: known.source };
+  const minutes = minutesInAir({ from, to, departure, arrival });
   // Markup and calendars may know of a longer journey, but of none that ends before it begins.
-  if (minutes > 0 && (known.source === 'markup' || known.source === 'calendar')) {
+  const mayBeLong = known.source === 'markup' || known.source === 'calendar';
+  if (!departure || minutes === undefined || (minutes > 0 && (mayBeLong || minutes <= MAX_MINUTES)))
     return { value: arrival, source: known.source };
-  }
-  for (const shift of [0, 1, -1, 2]) {
-    const moved = { ...arrival, day: addDays(departure.day, shift) };
-    const movedMinutes = flightMinutes(departure, zones[0], moved, zones[1]);
-    if (movedMinutes > 0 && movedMinutes <= MAX_MINUTES)
-      return { value: moved, source: known.source };
-  }
-  return undefined;
+  const moved = [0, 1, -1, 2]
+    .map((days) => ({ ...arrival, day: addDays(departure.day, days) }))
+    .find((moment) => {
+      const inAir = minutesInAir({ from, to, departure, arrival: moment }) ?? 0;
+      return inAir > 0 && inAir <= MAX_MINUTES;
+    });
+  return moved && { value: moved, source: known.source };
 }

@@ -21,6 +21,7 @@ import { hasTwoRoutes } from './routes';
 import { type Seats, seatsIn } from './seats';
 import { isNoTicket } from './status';
 import { type Stop, stopsIn } from './stops';
+import { withoutWholeWay } from './titles';
 import { travelDays } from './travelDay';
 
 const TEXT_CHARS = 40_000;
@@ -124,7 +125,8 @@ export function ridesOfType(
     (one) => !day || Math.abs(daysBetween(one.day, day)) <= MAX_DAYS[type],
   );
   const days = daysOfEvent.length === 0 && day ? [{ line: -1, cell: 0, at: 0, day }] : daysOfEvent;
-  const pairs = withoutProse(pairsIn(stops, named, labels), lines).slice(0, RIDES_LIMIT);
+  const found = withoutProse(pairsIn(stops, named, labels), lines);
+  const pairs = withoutWholeWay(found).slice(0, RIDES_LIMIT);
   const unread = unreadRides(stops, pairs);
   const numbers = type === 'car' ? [] : assign(numbersIn(lines, type), pairs, unread);
   const seats = type === 'train' || type === 'bus' ? seatsIn(lines, type) : [];

@@ -27,3 +27,29 @@ export const isChange = (a: Stop, b: Stop) =>
   SIDES.some(
     (side) => !isVertical(side) && isKnown(a.places[side]) && a.places[side] === b.places[side],
   );
+
+interface Way {
+  from: string;
+  to: string;
+  departure?: Stop;
+  arrival?: Stop;
+}
+
+/** Without "Bern 09:31 – Lugano 13:02" before the rides that make up that way, each from where the last one ends. */
+export function withoutWholeWay<Ride extends Way>(rides: Ride[]): Ride[] {
+  return rides.filter((whole, at) => {
+    const parts = rides.slice(at + 1);
+    const [first] = parts;
+    const broken = parts.findIndex(
+      (part, index) => index > 0 && part.from !== parts[index - 1]?.to,
+    );
+    const joined = parts.slice(0, broken < 0 ? parts.length : broken);
+    const isEnd = ({ to, arrival }: Way) =>
+      to === whole.to && arrival !== undefined && arrival.time === whole.arrival?.time;
+    const isStart =
+      first?.from === whole.from &&
+      first.departure !== undefined &&
+      first.departure.time === whole.departure?.time;
+    return !(isStart && !isEnd(first) && joined.some(isEnd));
+  });
+}

@@ -39,6 +39,18 @@ export function besideDay(
   return isDay(above[index]?.text) ? plain(above[index + 1]?.text ?? '', labels) : undefined;
 }
 
+/** "Do 23.07.2026" above "ab 20:10" in a cell of its own, and the other cells of that row on the next line */
+export function besideCell(
+  lines: Line[],
+  { line }: { line: number },
+  labels: Labels,
+): string | undefined {
+  const [own, next] = [lines[line], lines[line + 1]];
+  const [[time, another] = [], [place] = []] = [own?.cells, next?.cells];
+  const isRow = own?.table !== undefined && own.table === next?.table && !another;
+  return isRow && time && place && place.start >= time.end ? plain(place.text, labels) : undefined;
+}
+
 export const isDay = (text = '') => {
   if (/^\d{1,2}[./]\d{1,2}\.?$/.test(text)) return true;
   const [date] = datesIn(text);

@@ -10,7 +10,7 @@ import { isOfMailOrPrinter } from './headers';
 import { type Labels, labelOf, type Role, roleAt } from './labels';
 import { isOtherTime } from './otherTimes';
 import { lastPlace, placeIn, placeScore } from './places';
-import { besideDay, bothBelow, isDay, plain } from './placesNear';
+import { besideCell, besideDay, bothBelow, isDay, plain } from './placesNear';
 import { routeIn } from './routes';
 
 /** Where the place of a stop stands, seen from its time. */
@@ -183,7 +183,7 @@ function placesBeside(lines: Line[], stop: Stop, stops: Stop[], labels: Labels):
   return {
     after: firstPlace(text.slice(end, next).replace(PLUS, '')),
     before: beforeTime(text.slice(previous, at), labels),
-    right: further(1) ?? besideDay(lines, stop, labels),
+    right: further(1) ?? besideDay(lines, stop, labels) ?? besideCell(lines, stop, labels),
     left: further(-1),
     below: vertical(lines, stop, 1, isTimed, labels),
     above: vertical(lines, stop, -1, isTimed, labels),

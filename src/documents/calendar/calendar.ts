@@ -41,9 +41,10 @@ function isOfFlights({ summary, description, location }: EventText, flights: Fli
   );
 }
 
+/** Words of ferries and cars, such as "Cabin: Economy", stand beside flights too. */
 function tellsOfFlights(text: string): boolean {
-  const { flight, train, bus, ferry, car } = typeScores(text);
-  return flight > Math.max(train, bus, ferry, car);
+  const { flight, train, bus } = typeScores(text);
+  return flight > Math.max(train, bus);
 }
 
 function readEvent(properties: CalendarEvent, when: DateContext): Findings {

@@ -113,13 +113,22 @@ const isAboveTime = (lines: Line[], line: number, cell: Cell) =>
 
 /** Not of "NONEND/TK ONLY/CHNG FEE": alone, with a title, or behind the label of a name */
 function slashedNames(text: string): string[] {
-  return [...text.matchAll(SLASHED)].flatMap(({ 0: whole, 1: name = '', index }) => {
-    const [before, behind] = [text.slice(0, index), text.slice(index + whole.length)];
+  return [...text.matchAll(SLASHED)].flatMap(({ 0: whole, 1: written = '', index }) => {
+    // "PASSENGER NAME BERG/ANNE MRS BOOKING REFERENCE"
+    const [label = ''] = LABEL_BEFORE.exec(written) ?? [];
+    const name = written.slice(label.length).replace(BEHIND_TITLE, '$1');
+    const before = text.slice(0, index + label.length);
+    const behind = text.slice(index + whole.length);
     const isAlone = !/\p{L}/u.test(before) && /^(?:$|[^\p{L}/:]{2}| ?[(,])/u.test(behind);
     const isNamed = BEFORE_SLASHED.test(before) || TITLED_END.test(name);
     return isAlone || isNamed ? (slashedName(name) ?? []) : [];
   });
 }
+const LABEL_BEFORE = new RegExp(
+  `^(?:${oneOf(words.passengers, words.nameLabels)} )+(?=.*[A-Z]/)`,
+  'iu',
+);
+const BEHIND_TITLE = /(?<=\/.*)( (?:MRS?|MS|MISS|MSTR)) .+$/;
 const TITLED_END = /(?:[ .]|[A-Z]{3})(?:MRS?|MS|MISS|MSTR|DR|PROF|CHD|INF|ADT)$/;
 
 /** "S. Hoekstra" or "Hoekstra" of "Sietse Hoekstra" */
@@ -134,11 +143,12 @@ function isAbbreviated(name: string, whole: string): boolean {
   );
 }
 
-/** "Thiago Da Silveira" of "Thiago Da Silveira Date of issue" */
-function beforeLabel(name: string): string {
+/** "Thiago Da Silveira" of "Thiago Da Silveira Date of issue"; nothing of "Booking Reference" */
+function beforeLabel(name: string): string[] {
   const words = name.split(' ');
+  if (words.slice(0, 2).every((word) => NO_NAME.test(word))) return [];
   const label = words.findIndex((word, at) => at > 1 && NO_NAME.test(word));
-  return words.slice(0, label < 0 ? undefined : label).join(' ');
+  return [words.slice(0, label < 0 ? undefined : label).join(' ')];
 }
 
 /** "Anna Huber" of "CONFIRMED FOR HUBER/ANNA", which is read as "Anna Confirmed For Huber" too */

@@ -5,19 +5,28 @@
 
 import type { Cell, Line } from '../../lines';
 
+/** A first cell further in, in points, begins a column. */
+const INDENT = 40;
 const NEAR_LINES = 4;
 const TOLERANCE = 1.5;
 /** Number of nearby lines with a cell that starts there, to count as a column edge. */
 const ENOUGH = 2;
 
 export function splitAtColumns(lines: Line[]): Line[] {
-  const starts = lines.map(({ cells }) => cells.slice(1).map(({ start }) => start));
+  const margin = Math.min(...lines.flatMap(({ cells: [first] }) => first?.start ?? []));
+  const starts = lines.map(({ cells }) =>
+    cells.map(({ start }) => start).filter((start, at) => at > 0 || start > margin + INDENT),
+  );
   const middles = lines.map(({ cells }) => cells.map(middleOf));
   return lines.map((line, at) => {
     const above = lines.slice(Math.max(0, at - HEADING_REACH), at);
     const below = lines.slice(at + 1, at + NEAR_LINES);
     // another table has columns of its own
-    const headings = above.findLastIndex(isHeadings);
+    const headings = above.findLastIndex(
+      (other, index) =>
+        isHeadings(other) &&
+        (above.length - index <= NEAR_HEADING || isTable(other, above.slice(index + 1))),
+    );
     const next = below.findIndex(isHeadings);
     const neighbours = [
       ...starts.slice(Math.max(0, at - NEAR_LINES, at - above.length + headings), at),
@@ -52,8 +61,17 @@ export function splitAtColumns(lines: Line[]): Line[] {
 const isHeadings = ({ cells }: Line) =>
   cells.length > 3 && cells.every(({ text }) => text.length < HEADING_CHARS && !/\d/.test(text));
 
+/** Each line has a cell that starts where one of the headings behind the first does. */
+const isTable = (headings: Line, rows: Line[]) =>
+  rows.every(({ cells }) =>
+    cells.some((cell) =>
+      headings.cells.slice(1).some(({ start }) => Math.abs(start - cell.start) < TOLERANCE),
+    ),
+  );
+
 const HEADING_CHARS = 24;
-const HEADING_REACH = 8;
+const NEAR_HEADING = 8;
+const HEADING_REACH = 24;
 
 const middleOf = ({ start, end }: Cell) => (start + end) / 2;
 

@@ -40,6 +40,8 @@ export interface Candidate {
    * On which sides of the flight number its places and dates are; the same string for equal layouts
    */
   layout: string;
+  /** Where the places stand, seen from the flight number */
+  places: 'above' | 'below' | 'around';
   /** The departure day comes from a heading above several flights */
   isInherited: boolean;
   flight: TextFlight;
@@ -156,6 +158,9 @@ const DATE_COST = 0.3;
 /** Where the places of another flight would make it slow */
 const SLOW_COST = 0.5;
 
+/** By whether the places stand before the number */
+const PLACES: Record<string, Candidate['places']> = { true: 'above', false: 'below' };
+
 function assemble(
   entities: Entity[],
   first: number,
@@ -195,6 +200,7 @@ function assemble(
   return {
     score,
     layout: `${sides('airport')} ${sides('date') || true}`,
+    places: PLACES[sides('airport')] ?? 'around',
     isInherited: days.isInherited,
     flight: {
       source: 'text',

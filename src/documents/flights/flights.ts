@@ -31,7 +31,7 @@ export function flightsInText(lines: Line[], when: DateContext): TextFlight[] {
     .map((index) => candidatesFor(entities, index, layout, when));
   const best = found.flatMap(([first]) => first ?? []);
   const all = withCommonLayout(
-    found.map((options) => {
+    withoutAround(found).map((options) => {
       const others = best.filter(({ numberIndex }) => numberIndex !== options[0]?.numberIndex);
       return options.filter((one) => !isMention(one, others));
     }),
@@ -136,6 +136,19 @@ function isMention(one: Candidate, chosen: Candidate[]): boolean {
 }
 
 const FAR_LINES = 5;
+
+/**
+ * Without candidates that have a place above the number and one below it, where the numbers that have others
+ * stand above both of their places.
+ */
+function withoutAround(found: Candidate[][]): Candidate[][] {
+  const bestOf = (options: Candidate[], side: Candidate['places']) =>
+    Math.max(0, ...options.filter(({ places }) => places === side).map(({ score }) => score));
+  const both = found.filter((options) => bestOf(options, 'below') > 0);
+  const isBelow = (options: Candidate[]) => bestOf(options, 'below') > bestOf(options, 'around');
+  if (both.length < 2 || !both.every(isBelow)) return found;
+  return found.map((options) => options.filter(({ places }) => places !== 'around'));
+}
 
 /** Score added for the common layout. */
 const LAYOUT_BONUS = 0.5;

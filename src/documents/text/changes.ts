@@ -142,7 +142,8 @@ function withoutColumns(lines: Line[]): Line[] {
 
 /**
  * The lines below a heading "Old flight times" go, up to "New flight times"; so do lines with a
- * label of their own. Both need the heading or label of the current values.
+ * label of their own. Both need the heading or label of the current values, or tables of times above
+ * and directly below the heading.
  */
 function withoutSections(lines: Line[]): Line[] {
   const texts = lines.map(lineText);
@@ -153,20 +154,35 @@ function withoutSections(lines: Line[]): Line[] {
     if (FORMER.test(text) === CURRENT.test(text)) return undefined;
     return FORMER.test(text) ? 'former' : 'current';
   });
+  const timed = new Set(
+    lines.flatMap((line, at) => (TIME.test(texts[at] ?? '') ? line.table : [])),
+  );
+  const isBetweenTimes = (heading: number) => {
+    const [above, below] = [lines.slice(0, heading), lines.slice(heading + 1)];
+    const next = below.find(({ cells }) => cells.length > 0)?.table;
+    return next !== lines[heading]?.table && timed.has(next) && above.some(isTimed);
+  };
+  const isTimed = ({ table }: Line) => table !== undefined && timed.has(table);
   const isChange = kinds.some((kind) => kind?.startsWith('former'));
-  if (!isChange || !kinds.some((kind) => kind?.startsWith('current'))) return lines;
+  const isCurrent = kinds.some((kind) => kind?.startsWith('current'));
+  const isTold = kinds.every((kind, at) => kind === undefined || isBetweenTimes(at));
+  if (!isChange || (!isCurrent && !isTold)) return lines;
   const firstFormer = kinds.indexOf('former');
   const isOldFirst = firstFormer >= 0 && kinds.indexOf('current', firstFormer) > firstFormer;
   let isIn = false;
-  let began = -1;
+  let head: Line | undefined;
+  let first: Line | undefined;
   return lines.map((line, at) => {
     const kind = kinds[at];
     if (kind === 'formerLine') return { ...line, cells: [] };
-    // The former values below the current ones end with their table or paragraph.
-    const isOver = began >= 0 && (line.cells.length === 0 || line.table !== lines[began]?.table);
+    // The former values below the current ones end with their paragraph, or with their last table.
+    const isLeft =
+      line.table !== first?.table &&
+      (first?.table === head?.table || line.table === head?.table || !timed.has(line.table));
+    const isOver = first !== undefined && (line.cells.length === 0 || isLeft);
     if (kind === 'current' || (isIn && !isOldFirst && isOver)) isIn = false;
-    if (kind === 'former') [isIn, began] = [true, -1];
-    else if (isIn && began < 0 && line.cells.length > 0) began = at;
+    if (kind === 'former') [isIn, head, first] = [true, line, undefined];
+    else if (isIn && !first && line.cells.length > 0) first = line;
     return isIn ? { ...line, cells: [] } : line;
   });
 }

@@ -1,5 +1,5 @@
 /** Finds the places that labels and routes name, apart from the times. */
-import type { Line } from '../lines';
+import { type Cell, type Line, overlaps } from '../lines';
 import { cellsBelow } from '../text/labels';
 import { isBelowEnds, isOfficeLabel, type Labels, labelOf, officeOf, roleAt } from './labels';
 import { placeIn } from './places';
@@ -41,7 +41,7 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
       if (!place && !address) return;
       const role = roleAt(lines, { line, cell, at: 0 }, labels);
       const value = place ?? (isBeside(lines, line, cell, labels) ? address : undefined);
-      if (role && value && !isBelowMoment(lines, line, role.label))
+      if (role && value && !isBelowMoment(lines, line, current, role.label))
         found.push({ line, [role.end]: value, isRoute: false, label: role.label });
     });
   });
@@ -56,12 +56,16 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
 }
 
 /** Below "Pickup Time" stands its time; what follows is of something else, such as "Location Type". */
-function isBelowMoment(lines: Line[], line: number, label = line): boolean {
-  const texts = lines[label]?.cells.map(({ text }) => text) ?? [];
-  return line - label > 1 && texts.length === 1 && texts.every((text) => OF_MOMENT.test(text));
+function isBelowMoment(lines: Line[], line: number, cell: Cell, label = line): boolean {
+  const above = lines[label]?.cells.find((other) => overlaps(other, cell));
+  return line - label > 1 && above !== undefined && OF_MOMENT.test(above.text);
 }
-const OF_MOMENT =
-  /^(?!.*(?:location|place|ort|plaats|lieu|lugar|luogo|sted|plats)(?!\p{L})).*(?:date|time|datum|tijd(?:stip)?|zeit|termin|heure|hora|fecha|(?<!\p{L})(?:ora|data)|tid|dato|tidspunkt)\s?:?$/iu;
+const MOMENT =
+  'date|time|datum|tijd(?:stip)?|zeit|uhrzeit|termin|heure|hora|fecha|(?<!\\p{L})(?:ora|data)|tid|dato|tidspunkt';
+const OF_MOMENT = new RegExp(
+  `^(?!.*(?:location|place|ort|plaats|lieu|lugar|luogo|sted|plats)(?!\\p{L}))(?:.*(?:${MOMENT})\\s?:?$|(?:${MOMENT})(?!\\p{L}))`,
+  'iu',
+);
 
 /** Of two offices, each below "Station", the second is where the car is returned. */
 function twoOffices(lines: Line[]): Named[] | undefined {

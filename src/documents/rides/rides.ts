@@ -118,8 +118,10 @@ export function ridesOfType(
   day?: string,
 ): RideFinding[] {
   const labels = type === 'car' ? 'rental' : 'travel';
-  const stops = withoutSummaries(withoutPeople(stopsIn(lines, labels), lines));
-  const named = namedIn(lines, labels);
+  const people = new Set(peopleIn(lines).map((name) => name.toLowerCase()));
+  const isPerson = (place = '') => people.has(place.toLowerCase());
+  const stops = withoutSummaries(withoutPeople(stopsIn(lines, labels), isPerson));
+  const named = namedIn(lines, labels).filter(({ from, to }) => ![from, to].some(isPerson));
   const { days: all, valid } = daysIn(lines, stops, when, labels);
   const daysOfEvent = all.filter(
     (one) => !day || Math.abs(daysBetween(one.day, day)) <= MAX_DAYS[type],
@@ -185,15 +187,11 @@ const hasNoPlace = ({ places }: Stop) => !Object.values(places).some(Boolean);
 const withoutCoach = (seat: string) => seat.replace(/^.+ \/ /, '');
 
 /** A time's neighbour may be the name of a traveller. */
-function withoutPeople(stops: Stop[], lines: Line[]): Stop[] {
-  const people = new Set(peopleIn(lines).map((name) => name.toLowerCase()));
-  if (people.size === 0) return stops;
-  const isPlace = ([, place = '']: [string, string?]) => !people.has(place.toLowerCase());
-  return stops.map((stop) => ({
+const withoutPeople = (stops: Stop[], isPerson: (place?: string) => boolean): Stop[] =>
+  stops.map((stop) => ({
     ...stop,
-    places: Object.fromEntries(Object.entries(stop.places).filter(isPlace)),
+    places: Object.fromEntries(Object.entries(stop.places).filter(([, place]) => !isPerson(place))),
   }));
-}
 
 const PROSE_CHARS = 90;
 

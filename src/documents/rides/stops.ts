@@ -202,7 +202,7 @@ function beforeTime(text: string, labels: Labels): string | undefined {
   const rest = label && label.rest !== '' ? label.rest : text;
   return (
     (text.length <= SENTENCE_CHARS ? placeIn(rest) : undefined) ??
-    lastPlace(text.replace(/[\s,;:–-]*(?:ab|an|dep|arr)?[.:]?\s*$/i, ''))
+    lastPlace(text.replace(/[\s,;:–-]*(?:(?<!\p{L})(?:ab|an|dep|arr))?[.:]?\s*$/iu, ''))
   );
 }
 

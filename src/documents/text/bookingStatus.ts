@@ -46,7 +46,7 @@ export function isCancelled({ subject, headings, lines }: TextDocument): boolean
 }
 
 const CONFIRMED = new RegExp(
-  `(?<!\\p{L}|(?:not|not a|niet|nicht|pas|yet|nog) )(?:${oneOf(words.confirmations)}|${words.confirmed}|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)(?=\\P{L}|\\p{L})`,
+  `(?<!\\p{L}|(?:not|not a|nothing|niet|niets|niks|nicht|nichts|pas|rien|yet|nog) )(?:${oneOf(words.confirmations)}|${words.confirmed}|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)(?=\\P{L}|\\p{L})`,
   'iu',
 );
 

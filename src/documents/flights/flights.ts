@@ -138,8 +138,8 @@ function isMention(one: Candidate, chosen: Candidate[]): boolean {
 const FAR_LINES = 5;
 
 /**
- * Without candidates that have a place above the number and one below it, where the numbers that have others
- * stand above both of their places.
+ * Without candidates that have one place above the number and one below it, where the other numbers stand
+ * above both of their places
  */
 function withoutAround(found: Candidate[][]): Candidate[][] {
   const bestOf = (options: Candidate[], side: Candidate['places']) =>

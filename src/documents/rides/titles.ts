@@ -35,7 +35,10 @@ interface Way {
   arrival?: Stop;
 }
 
-/** Without "Bern 09:31 – Lugano 13:02" before the rides that make up that way, each from where the last one ends. */
+/**
+ * Without "Bern 09:31 – Lugano 13:02" before the rides that make up that way, each from where the last
+ * one ends
+ */
 export function withoutWholeWay<Ride extends Way>(rides: Ride[]): Ride[] {
   return rides.filter((whole, at) => {
     const parts = rides.slice(at + 1);

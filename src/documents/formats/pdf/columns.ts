@@ -13,7 +13,10 @@ const TOLERANCE = 1.5;
 const ENOUGH = 2;
 
 export function splitAtColumns(lines: Line[]): Line[] {
-  const margin = Math.min(...lines.flatMap(({ cells: [first] }) => first?.start ?? []));
+  const margin = lines.reduce(
+    (left, { cells: [first] }) => Math.min(left, first?.start ?? left),
+    Number.POSITIVE_INFINITY,
+  );
   const starts = lines.map(({ cells }) =>
     cells.map(({ start }) => start).filter((start, at) => at > 0 || start > margin + INDENT),
   );

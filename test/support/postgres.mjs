@@ -2,10 +2,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from './freePort.mjs';
 
 /**
  * Directories where Debian, Homebrew and the PostgreSQL installer put the programs of each version.
@@ -179,15 +179,6 @@ function serverUser() {
     }
   }
   throw new Error('As root, PostgreSQL needs a user "postgres" or "nobody" to run as');
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** Resolves when the server accepts connections. It keeps reading the log afterwards. */

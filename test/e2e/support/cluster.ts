@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../support/freePort.mjs';
 import { startPostgres } from '../../support/postgres.mjs';
 import { startRoundRobin } from '../../support/roundRobin';
 import { freshBucket, KEYS } from '../../support/storages';
-import { freePort, newFolder, type RunningServer, startIn } from './server';
+import { newFolder, type RunningServer, startIn } from './server';
 
 /** From the moment that the one before is up again: what is sent a second time finds a server. */
 const BETWEEN_KILLS_MS = 1_500;

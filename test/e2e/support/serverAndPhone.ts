@@ -1,8 +1,9 @@
 import { cp, rm } from 'node:fs/promises';
 import { type BrowserContext, chromium, type Page, request } from '@playwright/test';
 import config from '../../../playwright.config';
+import { freePort } from '../../support/freePort.mjs';
 import { Family, type Person } from './family';
-import { ADMIN_PASSCODE, freePort, newFolder, startIn } from './server';
+import { ADMIN_PASSCODE, newFolder, startIn } from './server';
 
 /** A server at a fixed address that can be away for a while, and a phone whose browser can be closed. */
 export async function openServerAndPhone() {

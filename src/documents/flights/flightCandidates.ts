@@ -197,10 +197,11 @@ function assemble(
   const isBefore = (entity: Entity) => entities.indexOf(entity) < entities.indexOf(flightEntity);
   const sides = (kind: Entity['kind']) =>
     [...new Set(window.filter((entity) => entity.kind === kind).map(isBefore))].sort().join();
+  const sidesOfPlaces = sides('airport');
   return {
     score,
-    layout: `${sides('airport')} ${sides('date') || true}`,
-    places: PLACES[sides('airport')] ?? 'around',
+    layout: `${sidesOfPlaces} ${sides('date') || true}`,
+    places: PLACES[sidesOfPlaces] ?? 'around',
     isInherited: days.isInherited,
     flight: {
       source: 'text',

@@ -109,9 +109,9 @@ export const FORMS: { pattern: RegExp; read: ReadDate; inWords?: boolean }[] = [
     read: readYearFirst,
   },
   {
-    // 20-12-2026, 20.12.26, 20. 12. 2026, 12/20/2026
+    // 20-12-2026, 20.12.26, 20. 12. 2026, 12/20/2026, 20-12-'26
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\d.:/-])(\\d{1,2})([/-]|\\. ?)(\\d{1,2})\\3(\\d{4}|\\d{2})(?![\\d/-]|[:.]\\d{2}(?!\\d))`,
+      `(?<![\\p{L}\\d])${WEEKDAY}(?<![\\d.:/-])(\\d{1,2})([/-]|\\. ?)(\\d{1,2})\\3['’]?(\\d{4}|\\d{2})(?![\\d/-]|[:.]\\d{2}(?!\\d))`,
       'giu',
     ),
     read: (m) => {
@@ -162,7 +162,10 @@ const isOtherWord = ({ input, index, 0: match }: RegExpExecArray, before?: strin
   /[A-Z]{3}$/.test(match) ||
   (!before && /\p{L}$/u.test(match) && /^ \p{L}/u.test(input.slice(index + match.length)));
 
+/** Of two digits those from 50 are of the last century, as in RFC 5280: days of birth */
 function fullYear(written?: string): number | undefined {
   if (!written) return undefined;
-  return written.length === 4 ? Number(written) : 2000 + Number(written);
+  const year = Number(written);
+  if (written.length === 4) return year;
+  return year < 50 ? 2000 + year : 1900 + year;
 }

@@ -30,9 +30,9 @@ const FLOATS = /(?:^|;)\s*float\s*:\s*(?:left|right)/i;
 
 /** Not shown, or struck through because it is no longer so */
 const UNREAD = new Set('script style template noscript object select s strike del'.split(' '));
-/** "Hotel exterior": what a picture shows, beside the name of the hotel */
+/** "Hotel exterior", "Hotel De Wind exterior": what a picture shows, beside the name of the hotel */
 const OF_PICTURE =
-  /^(?:(?:the )?(?:hotel|property|room)['’]?s? )?(?:exterior|interior|photos?|image|picture|au(?:ß|ss)enansicht|fotos?|bild|afbeelding|vue ext[ée]rieure)$/i;
+  /(?:^|[ ,–-]+)(?:(?:the )?(?:hotel|property|room)['’]?s? )?(?:exterior|interior|photos?|image|picture|au(?:ß|ss)enansicht|fotos?|bild|afbeelding|vue ext[ée]rieure|fa[çc]ade|fassade|gevel)$/i;
 const ELEMENTS_LIMIT = 100_000;
 /** The parser's time to close an element grows with the number of open elements. */
 const DEPTH_LIMIT = 1_000;
@@ -71,8 +71,8 @@ export function readHtml(html: string): Page {
       else if (name === 'table') writer.startTable();
       else if (BLOCKS.has(name)) writer.endLine();
       else if (FLOATS.test(attributes.style ?? '')) writer.write(GAP);
-      if (name === 'img' && !hidden && attributes.alt && !OF_PICTURE.test(attributes.alt))
-        writer.write(` ${attributes.alt.slice(0, 60)} `);
+      const alt = name === 'img' && !hidden ? attributes.alt?.slice(0, 60) : undefined;
+      if (alt) writer.write(` ${alt.replace(OF_PICTURE, '')} `);
     },
     ontext(text) {
       microdata.text(text);

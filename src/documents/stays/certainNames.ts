@@ -47,7 +47,7 @@ const POST_BOX = new RegExp(`(?<!\\p{L})${oneOf(addresses.postBoxes)} ?\\d`, 'iu
 const isProper = (name: string) => / \P{L}{0,2}\p{Lu}/u.test(name);
 
 /** The address directly below the name is that of the stay, and begins with no other name. */
-function isAboveOwnAddress(lines: Line[], name: string): boolean {
+export function isAboveOwnAddress(lines: Line[], name: string): boolean {
   const key = normalizeName(name);
   const address = normalizeName(findAddress(lines, name) ?? '');
   return lines.some((line, at) =>

@@ -18,6 +18,7 @@ import {
 } from './addresses';
 import { nameBeforeAddress } from './namesAbove';
 import { regionOf, townsIn } from './stayNameParts';
+import { plainName } from './writtenNames';
 
 /**
  * The address after the first label that has one, or else below the name; undefined without one.
@@ -32,7 +33,8 @@ export function findAddress(lines: Line[], name: string): string | undefined {
       const next = lineText(lines[line + 1]);
       // the end of "4000-" that lost its column
       const below = /^\d{3}$/.test(next) ? [next] : textsBelow(lines, line, first);
-      const texts = beside ? [beside, ...below] : textsBelow(lines, line, cell);
+      const [start = '', ...others] = beside ? [beside, ...below] : textsBelow(lines, line, cell);
+      const texts = [(start.startsWith(name) && behind(start, name)) || start, ...others];
       const isNamed = normalizeName(texts[0] ?? '') === normalizeName(name);
       const block =
         parseAddress(texts) ??
@@ -46,6 +48,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
   return (
     addressInSentence(lines) ??
     addressBelow(lines, (text) => normalizeName(text) === key) ??
+    addressBelow(lines, (text) => normalizeName(plainName(text).text) === key) ??
     addressBeside(lines, name) ??
     toCountryBelow(lines, key) ??
     addressBelow(lines, isHeading) ??
@@ -106,12 +109,16 @@ function addressInSentence(lines: Line[]): string | undefined {
 
 const SENTENCE_CHARS = 300;
 
-/** "Carrer del Castell 1, 08261 Cardona", alone on a line, of "Parador de Cardona" */
+/** "Carrer del Castell 1, 08261 Cardona", alone on a line, of "Parador de Cardona", or of "De Wind" above "Cardona" */
 function addressInTown(lines: Line[], name: string): string | undefined {
+  const below = lines.flatMap((line, at) =>
+    normalizeName(lineText(line)) === name ? normalizeName(lineText(lines[at + 1])) : [],
+  );
+  const words = new Set([name, ...below].flatMap((text) => text.split(' ')));
   const found = lines.flatMap(({ cells: [cell, another] }) => {
     if (!cell || another || !looksLikeAddress(cell.text)) return [];
     const towns = [...townsIn([{ cells: [cell] }])].map(normalizeName);
-    return towns.some((town) => name.split(' ').includes(town)) ? cell.text : [];
+    return towns.some((town) => words.has(town)) ? cell.text : [];
   });
   return found.length === 1 && found[0] ? parseAddress([found[0]]) : undefined;
 }

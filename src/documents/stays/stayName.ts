@@ -16,7 +16,7 @@ import {
   villageAddress,
 } from './addresses';
 import { namesTold, sentencesOf } from './bookedAt';
-import { isSenderTrusted, isTrusted } from './certainNames';
+import { isAboveOwnAddress, isSenderTrusted, isTrusted } from './certainNames';
 import {
   isAboveKind,
   isAboveName,
@@ -114,12 +114,15 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       name: before && /\p{Ll}/u.test(before.name) ? before.name : name,
       score: (before?.score ?? ofKind) + score + inTown,
       isTold,
-      isStated: score > WEIGHT.aboveAddress || Boolean(before?.isStated),
+      isStated: score > WEIGHT.aboveAddress || ofKind > 0 || Boolean(before?.isStated),
       isLabelled: isLabelled || Boolean(before?.isLabelled),
     });
   };
+  const sender = document.from?.replace(/ ?\S+@\S+$/, '');
   for (const [line, { cells }] of lines.entries()) {
     for (const [index, cell] of cells.entries()) {
+      // "Natuurhuisje" above a mail of the site with this name
+      if (cell.text === sender) continue;
       const [, label = cell.text, value] =
         (cell.words && LABEL_BEFORE_VALUE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
       const kind = isSecondLine(lines, line, cell) ? undefined : lodgingLabel(label);
@@ -140,7 +143,6 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       if (isLabelledAddress(lineText(lines[line + 1]))) add(name, WEIGHT.aboveAddress);
     }
   }
-  const sender = document.from?.replace(/ ?\S+@\S+$/, '');
   const brand = sender ?? lines[0]?.cells[0]?.text ?? '';
   if (sender) add(sender, WEIGHT.title);
   if (sender && LODGING.test(sender) && addressBeside(lines, sender))
@@ -174,6 +176,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       const isLabelled = ADDRESS_LABEL.test(lineText(lines[line - 1]));
       if (isLabelled && villageAddress(textsBelow(lines, line, cell)))
         add(cell.text, WEIGHT.aboveAddress);
+      if (isLabelled) add(nameBeforeAddress(cell.text), WEIGHT.bookedAt);
     }
     const [cell, another] = cells;
     const isNear = line <= checkInLine + 12 || isSender(cell?.text ?? '');
@@ -232,7 +235,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       isLabelled ||
       !isBrand(name) ||
       !(isTold
-        ? isOnlyBrand(name, names) || isElsewhere(lines, name)
+        ? (isOnlyBrand(name, names) && !isAboveOwnAddress(lines, name)) || isElsewhere(lines, name)
         : names.some((one) => one.isTold) || isOfSite(name) || isBeginOfName(lines, name)),
   );
   const found = bestName(lodgings, lines, titles);

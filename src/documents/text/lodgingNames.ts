@@ -21,6 +21,9 @@ const SENTENCE = new RegExp(`(?<!\\p{L})${oneOf(notLodgings.sentenceWords)}(?!\\
 /** "Limited. Registered in England", unlike "St. Regis" */
 const SENTENCE_END = /\p{Ll}{4}\. \p{Lu}/u;
 
+/** "Natuurhuisje.nl" */
+const SITE = /^\S+\.\p{Ll}{2,4}$/u;
+
 const PERSON = new RegExp(`^${oneOf(people.titlesBeforeGuests)}(?!\\p{L})`, 'iu');
 
 /** A kind of lodging, which is no name: "Cottage" */
@@ -39,6 +42,7 @@ export function isLodgingName(text: string): boolean {
     /\p{L}{2}/u.test(text) &&
     !/[@:?•✓¤§¦¬¶�]|!$|https?|\d{4}|\.{2}|\d[.,]\d\d(?!\d)/.test(text) &&
     !SENTENCE_END.test(text) &&
+    !SITE.test(text) &&
     ![NOT_NAME, NUMBER_LABEL, STAY_LABEL, SENTENCE, PERSON].some((pattern) => pattern.test(text)) &&
     !lodgingLabel(text) &&
     !isGeneric(text) &&

@@ -20,7 +20,7 @@ const NIGHTS_LABEL = new RegExp(`${NIGHT}\\s?:?\\s{1,3}(\\d{1,2})$`, 'iu');
 /** "max. 7 nights" */
 const LIMIT = new RegExp(`(?<!\\p{L})${oneOf(words.atMost)} \\d{1,2} ${NIGHT}`, 'giu');
 const POLICY = new RegExp(`(?<!\\p{L})${oneOf(words.policies)}`, 'iu');
-/** "96 euros per night", the price in a sentence that tells both days of the stay */
+/** "96 euros per night": a price, unless it stands with the days of the nights */
 const PER_NIGHT = new RegExp(`(?<!\\p{L})${oneOf(words.perNight)}`, 'iu');
 
 /** The length of a line in which nights are looked for. */
@@ -40,4 +40,4 @@ export function nightsIn(lines: Line[]): number[] {
 }
 
 const isOfStay = (sentence: string) =>
-  !POLICY.test(sentence) && (!PER_NIGHT.test(sentence) || datesIn(sentence).length === 2);
+  !POLICY.test(sentence) && (!PER_NIGHT.test(sentence) || datesIn(sentence).length > 0);

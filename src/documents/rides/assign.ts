@@ -1,4 +1,5 @@
 /** Assigns numbers, seats and references to the rides that they belong to. */
+import type { Line } from '../lines';
 import type { Stop } from './stops';
 
 /** The first and last line of a ride */
@@ -24,10 +25,23 @@ export function assign<Item extends { line: number }>(
   items: Item[],
   rides: Lines[],
   unread: Lines[],
+  lines: Line[],
 ): Item[][] {
   const all = [...rides, ...unread].sort((a, b) => a.first - b.first);
-  const found = assignToAll(items, all);
+  const found = inOwnTables(items, all, lines) ?? assignToAll(items, all);
   return rides.map((ride) => found[all.indexOf(ride)] ?? []);
+}
+
+/** Where each ride has a table of its own, and each item stands in one of them */
+function inOwnTables<Item extends { line: number }>(
+  items: Item[],
+  rides: Lines[],
+  lines: Line[],
+): Item[][] | undefined {
+  const tables = rides.map(({ first }) => lines[first]?.table);
+  const isOwn = tables.every((table, at) => table !== undefined && tables.indexOf(table) === at);
+  const found = tables.map((table) => items.filter(({ line }) => lines[line]?.table === table));
+  return isOwn && found.flat().length === items.length ? found : undefined;
 }
 
 /** The items of each ride: those on its lines; else those above all rides, or those below them. */
@@ -48,13 +62,14 @@ function assignToAll<Item extends { line: number }>(items: Item[], pairs: Lines[
     };
     return { inside, above, below, distances };
   });
-  const total = (side: 'above' | 'below') =>
-    candidates.reduce((sum, { distances }) => sum + distances[side], 0);
-  const rides = (side: 'above' | 'below') =>
-    candidates.filter((candidate) => candidate[side].length > 0).length;
-  // Both are infinite where a ride has none on either side: a walk has no number.
-  const isTie = total('above') === total('below');
-  const isAbove = isTie ? rides('above') > rides('below') : total('above') < total('below');
+  // A walk has no number on either side.
+  const sumOf = (side: 'above' | 'below') => {
+    const found = candidates.map(({ distances }) => distances[side]).filter(Number.isFinite);
+    return { count: found.length, total: found.reduce((sum, one) => sum + one, 0) };
+  };
+  const [over, under] = [sumOf('above'), sumOf('below')];
+  const isNearer = over.count > 1 && over.total < under.total;
+  const isAbove = over.count === under.count ? isNearer : over.count > under.count;
   return candidates.map(({ inside, above, below }, at) => {
     if (inside.length > 0) return inside;
     if (isAbove) return above;

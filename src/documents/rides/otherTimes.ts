@@ -73,6 +73,9 @@ const CHANGE = new RegExp(`^${oneOf(flightWords.changes)}$`, 'iu');
 const ONLY_SINCE =
   /^\W*(?:from|between|van|vanaf|tussen|von|ab|zwischen|de|à partir de|dès|entre|da(?:lle)?|dalle ore|desde(?: las)?|från|mellan|fra|mellem|mellom|od)\W*(?:kl\.?|ore|um|om)?\W*$/iu;
 
+/** "20:00-21:25" beside "luggage drop, waiting room open" */
+const ONLY_RANGE = /^\d{1,2}[:.h]\d{2} ?[-–—] ?\d{1,2}[:.h]\d{2}$/i;
+
 interface TimePosition {
   line: number;
   cell: number;
@@ -119,6 +122,7 @@ export function isOtherTime(
   const label = beside.length <= LABEL_CHARS ? beside : /[^.;]{0,40}:$/.exec(beside)?.[0];
   if (label ? OTHER_TIME.test(label) : ENDS_OTHER.test(beside.slice(-LABEL_CHARS))) return true;
   const own = cells[cell];
+  if (ONLY_RANGE.test(own?.text ?? '') && OTHER_TIME.test(cells[cell + 1]?.text ?? '')) return true;
   const row = lines[line - 1]?.cells ?? [];
   // "Boarding ends" in the row above, where only this cell goes on
   const isAligned = cells.length === 1 && row.length > 1;

@@ -1,10 +1,17 @@
 /** Tells the kinds of transport that a text is about, and which rides go by bus. */
 import type { Line } from '../lines';
 import { RIDE_TYPES } from '../reading';
+import { flightNumbersIn } from '../text/flightNumbers';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/rideNumbers.json' with { type: 'json' };
 import { countShips } from '../vocabulary/ships';
-import { operatorIn, type operatorNamed, rideTypesOf, typeScores } from '../vocabulary/transport';
+import {
+  operatorIn,
+  type operatorNamed,
+  rideTypesOf,
+  trainsIn,
+  typeScores,
+} from '../vocabulary/transport';
 import type { Pair } from './pairs';
 
 /** Fewer words of a kind of transport are a mention of it. */
@@ -48,11 +55,24 @@ export function rankedTypes(
   scores.bus += Math.min(NUMBERS_SCORE, [...text.matchAll(CERTAIN_BUS)].length * 2);
   if (ONLY_BUS.test(text)) scores.bus += NUMBERS_SCORE;
   scores.ferry += Math.min(SHIPS_SCORE, countShips(text) * 2);
+  // One may be that of the flight for which somebody takes a bus or a car.
+  scores.flight += Math.min(NUMBERS_SCORE, Math.max(0, flightsIn(text).size - 1) * 2);
   const types = RIDE_TYPES.filter((type) => scores[type] >= least).sort(
     (a, b) => scores[b] - scores[a],
   );
   return { types, scores, sender, isOfMail: ofMail !== undefined };
 }
+
+/** "EC 170" is a train, and could be a flight of an airline with this code. */
+const flightsIn = (text: string) =>
+  new Set(
+    text
+      .split(/\n| {2}/)
+      .filter((cell) => trainsIn(cell).length === 0)
+      .flatMap((cell) => flightNumbersIn(cell.slice(0, CELL_CHARS)))
+      .map(({ airline, number }) => airline + number),
+  );
+const CELL_CHARS = 200;
 
 const HEADING_LINES = 3;
 

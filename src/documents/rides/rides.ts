@@ -33,7 +33,7 @@ const TRAVEL_PLAN =
   /(?<!\p{L})(?:reiseplan|reisplan|reisschema|travel plan|journey plan|itinerary|itin[ée]raire|itinerario|resplan|reiserute|rejseplan)(?!\p{L})/iu;
 
 /** "Über: H: NV*H-Hbf/GÖ/MA 13:14->13:32 ICE595", where a fare of Deutsche Bahn is valid */
-const WAY_OF_FARE = /^(?:über|via): .*(?:\*|->)/iu;
+const WAY_OF_FARE = /^(?:über|via): .*(?:\*|->|\d:\d\d)/iu;
 
 interface TextRides {
   rides: RideFinding[];
@@ -130,11 +130,11 @@ export function ridesOfType(
   const found = withoutProse(pairsIn(stops, named, labels), lines);
   const pairs = withoutWholeWay(found).slice(0, RIDES_LIMIT);
   const unread = unreadRides(stops, pairs);
-  const numbers = type === 'car' ? [] : assign(numbersIn(lines, type), pairs, unread);
+  const numbers = type === 'car' ? [] : assign(numbersIn(lines, type), pairs, unread, lines);
   const seats = type === 'train' || type === 'bus' ? seatsIn(lines, type) : [];
-  const seatsOf = assign(seats, pairs, unread);
+  const seatsOf = assign(seats, pairs, unread, lines);
   const references = ownReferences(lines, pairs);
-  const referencesOf = assign(references, pairs, unread);
+  const referencesOf = assign(references, pairs, unread, lines);
   const rides = datePairs(pairs, days, stops).flatMap(
     ({ departure, arrival }, at): RideFinding[] => {
       const pair = pairs[at];

@@ -33,7 +33,9 @@ function isOnePlace(text: string): boolean {
 }
 
 const BETWEEN_PLACES = new RegExp(`\\s*(?:[${ARROWS}»↔⇄]\\ufe0f?|=>|->|–>|<->|>)\\s*`, 'u');
-const SEPARATORS = ['\\s+(?:to|naar|nach|à|vers|hacia|till?)\\s+', '\\s+[-–—]\\s+|\\s*[–—]\\s*'];
+const WORD = '\\s+(?:to|naar|nach|à|vers|hacia|till?)\\s+';
+const WORD_BETWEEN = new RegExp(WORD, 'iu');
+const SEPARATORS = [WORD, '\\s+[-–—]\\s+|\\s*[–—]\\s*'];
 const separated = (start: string) =>
   SEPARATORS.map((separator) => new RegExp(`^${start}(.+?)(?:${separator})(.+)$`, 'iu'));
 const BEFORE_ROUTE =
@@ -85,6 +87,8 @@ export function routeIn(written: string): [string, string] | undefined {
     }
   }
   for (const [left, right] of pairs) {
+    // "Airport to Bus Stop 8 – Church"
+    if (WORD_BETWEEN.test(left) || WORD_BETWEEN.test(right)) continue;
     const from = placeIn(left.replace(/^.*:\s*/, ''));
     const to = placeIn(right.replace(TRAIN_NUMBER, ' ').replace(BEHIND_PLACE, ''));
     // "Paris - Gare de Bercy" is one place.

@@ -63,8 +63,9 @@ function airportsByName({ lines, line, cell, spans, codesInDocument }: CellInDoc
   const { cells = [] } = lines[line] ?? {};
   const text = cells[cell]?.text ?? '';
   const whole = namesIn(text);
-  // "Sat 10 October: Frankfurt – Lisbon"
-  const hasHalf = whole.length < 2 && (whole.length === 0 || datesIn(text).length > 0);
+  // "Sat 10 October: Frankfurt – Lisbon", "LH 1168 Frankfurt to Lisbon"
+  const isBehind = datesIn(text).length > 0 || spans.some(({ start }) => start === 0);
+  const hasHalf = whole.length === 0 || (whole.length < 2 && isBehind);
   const between = hasHalf ? namesBetween(text, spans) : [];
   const named = whole.length === 0 || between.length > whole.length ? between : whole;
   const hasOneTime = TIMES.test(lineText(lines[line])) && !TWO_TIMES.test(lineText(lines[line]));

@@ -2,7 +2,7 @@
 
 import { clockTime } from '../dates/dateTimes';
 import { datesIn, type ParsedDate } from '../dates/parsedDates';
-import { countIn, type Line, overlaps } from '../lines';
+import { type Cell, countIn, type Line, overlaps } from '../lines';
 import type { Time } from '../text/entity';
 import { labelsBefore } from '../text/labels';
 import { UNIT_OF_AMOUNT } from '../vocabulary/currencies';
@@ -14,9 +14,9 @@ import { codesIn } from './airportCodes';
 const TIME =
   /(?<![\d:.,/])(?<!(?<!\d[:.h]\d\d)-)(\d{1,2})([:.h]| h )(\d{2})(?!\d|[.,]\d|\.,? ?\d|[:]\d{2}\d)(?::\d{2})?(?:\s{0,2}([ap])\.? ?m\b\.?)?/gi;
 
-/** "2045" is only a time after a label, or after a day with one; another label may follow. */
+/** "2045" is only a time after a label, before "hrs", or after a day with a label; another label may follow. */
 const COMPACT =
-  /^((?:\D{1,40}[\s:])?)((?:[01]\d|2[0-3])[0-5]\d)(?: ?(?:hrs?|h|uhr|uur)\b)?(?: ?\(?\+ ?([0-3])\)?)?(?=$| [a-z]{3,}[a-z ]{0,20}:)/i;
+  /^((?:\D{1,40}[\s:])?)((?:[01]\d|2[0-3])[0-5]\d)( ?(?:hrs?|h|uhr|uur)\b)?(?: ?\(?\+ ?([0-3])\)?)?(?=$| [a-z]{3,}[a-z ]{0,20}:)/i;
 const AFTER_DATE = /^,? (?:at |um |om |à )?(?=\d{4}(?!\d))/i;
 
 const PLUS = /^\s{0,3}(?:hrs?|uur|uhr|h)?\s{0,3}[([]?\+\s?([0-3])\b/i;
@@ -102,26 +102,35 @@ function compactTime(lines: Line[], line: number, cell: number, dates: ParsedDat
   const date = dates.at(-1);
   const gap = date && AFTER_DATE.exec(text.slice(date.end))?.[0];
   const start = date && gap ? date.end + gap.length : 0;
-  const [, label = '', digits, days] = COMPACT.exec(text.slice(start)) ?? [];
+  const [, label = '', digits, unit, days] = COMPACT.exec(text.slice(start)) ?? [];
   if (!digits || (label && !isPlaceLabel(label.trim()))) return [];
   const at = start + label.length;
   const labelled = date && gap ? date.start : at;
   const role = roleOfTime(labelsBefore(lines, line, cell, labelled));
   const time = clockTime(digits.slice(0, 2), digits.slice(2));
-  const isKnown = role === 'from' || role === 'to' || (!role && isBelowDay(lines, line, cell));
+  const isKnown =
+    role === 'from' || role === 'to' || (!role && (unit || isAtDay(lines, line, cell)));
   if (!time || !isKnown) return [];
   const [plusDays, isDated] = [days ? Number(days) : undefined, start > 0];
   return [{ line, cell, at, end: at + 4, kind: 'time', time, role, plusDays, isDated }];
 }
 
-/** "1520", alone in a cell below "07JUN2026" */
-function isBelowDay(lines: Line[], line: number, cell: number): boolean {
-  const own = lines[line]?.cells[cell];
+/** "1520", alone in a cell below or behind "07JUN2026" or "07JUN26 (SUN)" */
+function isAtDay(lines: Line[], line: number, cell: number): boolean {
+  const { cells = [] } = lines[line] ?? {};
+  const own = cells[cell];
   const above = own && lines[line - 1]?.cells.find((other) => overlaps(other, own));
-  const [day] = above ? datesIn(above.text) : [];
-  const isDay = day?.year !== undefined && day.end - day.start === above?.text.length;
-  return isDay && COMPACT_ONLY.test(own?.text ?? '');
+  const isDay = ({ text }: Cell) => {
+    const [day] = datesIn(text);
+    return (
+      day?.year !== undefined && ONLY_WEEKDAY.test(text.slice(0, day.start) + text.slice(day.end))
+    );
+  };
+  return (
+    COMPACT_ONLY.test(own?.text ?? '') && [above, cells[cell - 1]].some((one) => one && isDay(one))
+  );
 }
+const ONLY_WEEKDAY = /^[\s,(]*\p{L}{0,4}[\s.)]*$/u;
 const COMPACT_ONLY = /^\d{4}$/;
 
 /** How a document writes most of its times */

@@ -42,7 +42,7 @@ export function wordAt(cell: Cell, at: number): Cell {
 
 /** In lines of the same table: the cells of a row may have several lines, and tables of their own. */
 const HEADING_REACH = 24;
-const ANY_LINES = 72;
+const ANY_LINES = 120;
 /** "(needed at check-in)" */
 const REMARK = /^\([^()]*\)$/;
 
@@ -51,8 +51,10 @@ export function cellAbove(lines: Line[], line: number, cell: Cell): Cell | undef
   let isNext = true;
   let reach = 0;
   for (let up = line - 1; up >= Math.max(0, line - ANY_LINES); up--) {
-    if (lines[up]?.table === lines[line]?.table && ++reach > HEADING_REACH) return undefined;
-    const cells = lines[up]?.cells ?? [];
+    const { cells = [], table } = lines[up] ?? {};
+    // Lines that do not begin in the first column go on with cells of several lines.
+    const isRow = table === undefined || cells[0]?.start === 0;
+    if (isRow && table === lines[line]?.table && ++reach > HEADING_REACH) return undefined;
     if (cells.length === 0) continue;
     if (isParagraph(lines[up])) return undefined;
     const found = cells.find((other) => overlaps(other, cell));

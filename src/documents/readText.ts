@@ -20,10 +20,11 @@ import {
   isCancelled,
   isConfirmed,
   isNotBooked,
+  isOfOther,
   isOnlyReceipt,
   isPriced,
 } from './text/bookingStatus';
-import { hasLostColumns, withoutFormer } from './text/changes';
+import { hasLostColumns, tellsChange, withoutFormer } from './text/changes';
 import { separateColumns, separateSides } from './text/columns';
 import { disambiguateDates, joinWrapped } from './text/dateForms';
 import { withDayOfIssue } from './text/dayOfIssue';
@@ -56,7 +57,8 @@ function readWhole(wrapped: TextDocument): Findings {
   };
   // "Previous train – cancelled" stands above the new one.
   const current = { ...written, lines: withoutFormer(written.lines, written.subject) };
-  if (isCancelled(current) || isOnlyReceipt(current)) return noFindings();
+  if ([isCancelled, isOnlyReceipt, isNotBooked, isOfOther].some((tells) => tells(current)))
+    return noFindings();
   if (hasLostColumns(written.lines, written.subject)) return noFindings();
   const {
     lines: whole,
@@ -90,12 +92,33 @@ function readWhole(wrapped: TextDocument): Findings {
     if (!main) return isCoded(one, document.lines) || !isOnlyTrain(one, document.lines);
     return isCoded(one, document.lines)
       ? cars.length === 0 || (hasTime(one) && !cars.some((car) => isMomentOf(one, car)))
-      : cars.length === 0 && hasTime(one) && !isTrain(one, document.lines);
+      : main !== 'car' && cars.length === 0 && hasTime(one) && !isTrain(one, document.lines);
   });
+  const isChanged = tellsChange(written.lines, written.subject);
   const stays = readStays(document, booked.length + (main ? found.length : 0) > 0);
   const rides = main && flights.length + stays.length === 0 ? found : [];
-  return { ...noFindings(), flights, rides, stays };
+  if (!isChanged) return { ...noFindings(), flights, rides, stays };
+  return { ...noFindings(), flights: withoutRivals(flights), rides: withoutRivals(rides), stays };
 }
+
+/**
+ * In a notice of change, without those of the same way and day at other times: which of them holds, the
+ * headings did not tell.
+ */
+const withoutRivals = <Ride extends FlightFinding | RideFinding>(all: Ride[]): Ride[] =>
+  all.filter(
+    (one) =>
+      !all.some(
+        (other) =>
+          placeKey(one.from) === placeKey(other.from) &&
+          placeKey(one.to) === placeKey(other.to) &&
+          one.departure?.day === other.departure?.day &&
+          one.departure?.time !== other.departure?.time,
+      ),
+  );
+
+const placeKey = (place?: FlightFinding['from'] | string) =>
+  typeof place === 'string' ? place : (place?.code ?? place?.name);
 
 /** "EC 170" is a train, and could be a flight of an airline with this code. */
 const isTrain = ({ airline = '', number = '' }: FlightFinding, lines: Line[]) =>
@@ -156,8 +179,7 @@ function bookedFlights(document: TextDocument): FlightFinding[] {
   const raw = reservationLines(lines, when);
   const flights = raw?.flights ?? flightsInText(lines, when);
   const days = flights.map(({ departure }) => departure?.day ?? '9').sort();
-  if (flights.length === 0 || isAftermath(document, days.at(-1)) || isNotBooked(document))
-    return [];
+  if (flights.length === 0 || isAftermath(document, days.at(-1))) return [];
   const reference =
     referenceIn([...lines, ...subjectLine(document)]) ?? codeInSubject(document.subject);
   const passengers = raw?.passengers.length ? raw.passengers : peopleIn(lines);

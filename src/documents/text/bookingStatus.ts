@@ -83,7 +83,7 @@ const WE_CONFIRM = new RegExp(
 
 /** The answer to a deposit: "Damit ist Ihre Ferienwohnung fest gebucht", without a condition */
 const FIRM = new RegExp(
-  `(?<!\\p{L}|(?:nicht|niet|noch|nog|not|erst|pas) )${oneOf(words.firm)}(?!\\p{L})(?![^.]{0,80}(?:sobald|wenn|nach|zodra|indien|na |once|when|as soon))`,
+  `(?<!\\p{L}|(?:nichts?|niets?|noch|nog|not|nothing|erst|pas|rien) )${oneOf(words.firm)}(?!\\p{L})(?![^.]{0,80}(?:sobald|wenn|nach|zodra|indien|na |once|when|as soon))`,
   'iu',
 );
 
@@ -138,8 +138,12 @@ const telling = (forms: string[]) => {
     lines.some((line) => form.test(lineText(line).slice(0, SENTENCES_CHARS)));
 };
 
-/** "Finish my booking": a search of flights that was kept, with their times and a price */
+/** "Finish my booking": a search that was kept, with its times and a price; a flight that somebody watches */
 export const isNotBooked = telling(words.notBooked);
+
+/** The subject is of luggage that got lost, or of a parking space: the flights are told beside it. */
+export const isOfOther = ({ subject = '' }: TextDocument): boolean => OTHER_SUBJECT.test(subject);
+const OTHER_SUBJECT = new RegExp(`(?<!\\p{L})${oneOf(words.otherSubjects)}(?!\\p{L})`, 'iu');
 
 /** "This email isn't a booking confirmation": a receipt for luggage or seats names flights without times. */
 export const isOnlyReceipt = telling(words.onlyReceipts);

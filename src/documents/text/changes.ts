@@ -3,6 +3,7 @@ import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, lineText, overlaps, topTexts } from '../lines';
 import words from '../vocabulary/changes.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
+import { SEAT } from '../vocabulary/seats';
 
 const HEADING_CHARS = 60;
 /** "Old flight times", or the word alone: "Before" */
@@ -18,7 +19,10 @@ const HEAD_LINES = 20;
 const TIME = /\d[:.h]\d\d/;
 /** "Old departure: 10:55", "Bisher: …" */
 const label = (words: string, alone: string) =>
-  new RegExp(`^\\W{0,3}(?:(?:${words})(?!\\p{L})[^:]{0,30}|(?:${alone}) ?):(?=.*\\S)`, 'iu');
+  new RegExp(
+    `^\\W{0,3}(?:(?:${words})(?!\\p{L})[^:]{0,30}|(?:${alone}) ?)(?<!\\d):(?=.*\\S)`,
+    'iu',
+  );
 const FORMER_LABEL = label(words.former, words.formerAlone);
 const CURRENT_LABEL = label(words.current, words.currentAlone);
 /** "Changed to: …" tells it also in a document that no heading calls a change. */
@@ -28,6 +32,26 @@ const ASIDE = new RegExp(
   `\\s*[([](?:${words.former}|${words.formerAlone}|statt|instead of|i\\.p\\.v\\.|in plaats van|au lieu de|anstelle von)(?!\\p{L})[^()]{0,50}[)\\]]`,
   'giu',
 );
+
+/** "Previously QR22 departing 08:05" */
+const FORMER_BEFORE = new RegExp(`^\\W{0,3}(?:${words.formerBefore})(?!\\p{L}):? `, 'iu');
+/** "The departure was 06:55 and is now 13:20" */
+const WAS_AND_IS = new RegExp(
+  `(?<!\\p{L})${words.wasAndIs.replace('{time}', '\\d{1,2}[:.h]\\d{2}(?: ?(?:uur|uhr|hrs?|h))?')} `,
+  'giu',
+);
+/** Of the two times in a row that only one label heads, the first is struck through. */
+const TWO_TIMES = /(?<!\d)\d{1,2}:\d{2} {1,3}(?=\d{1,2}:\d{2}$)/;
+const ONLY_TIME = /^\d{1,2}:\d{2}$/;
+const LAST_TIME = /(?<=\d \D{0,3})\d{1,2}:\d{2}$/;
+/** "PICK-UP Updated" */
+const STATUS = new RegExp(`(?<=^[\\p{L}-]{2,20}(?: [\\p{L}-]{2,20})?) (?:${words.status})$`, 'iu');
+/** "Your old seats (coach D, seats 11A and 12A) are no longer valid." */
+const NO_LONGER = new RegExp(
+  `[^.!?]*(?<!\\p{L})(?:${words.noLonger})(?!\\p{L})[^.!?]*(?:[.!?]|$)`,
+  'giu',
+);
+const CANCELLED_ROW = new RegExp(`^(?:${words.cancelledRow})$`, 'iu');
 
 const isDated = (text: string) => TIME.test(text) || datesIn(text).length > 0;
 const isHeading = (text: string) => text.length <= HEADING_CHARS && !isDated(text);
@@ -53,7 +77,8 @@ export function hasLostColumns(lines: Line[], subject = ''): boolean {
 const isOnly = ({ cells: [cell, another] }: Line = { cells: [] }, form: RegExp) =>
   cell !== undefined && !another && isHeading(cell.text) && form.test(cell.text);
 
-const tellsChange = (lines: Line[], subject: string) =>
+/** Whether the subject or the first lines tell that a booking has changed. */
+export const tellsChange = (lines: Line[], subject = ''): boolean =>
   [subject, ...topTexts(lines, HEAD_LINES)].some(isNotice);
 
 const isNotice = (text: string) =>
@@ -80,15 +105,31 @@ function replaced(lines: Line[], form: RegExp): Line[] {
 
 const isLabelled = (text: string) => FORMER_LABEL.test(text) || CURRENT_LABEL.test(text);
 
-function withoutAsides(line: Line): Line {
-  return {
-    ...line,
-    cells: line.cells.map((cell) => ({
-      ...cell,
-      text: cell.text.replace(ASIDE, (aside) => (isDated(aside) ? '' : aside)),
-    })),
-  };
+function withoutAsides(line: Line, at: number, lines: Line[]): Line {
+  if (line.cells.some(({ text }) => CANCELLED_ROW.test(text)) && isDated(lineText(line)))
+    return { ...line, cells: [] };
+  const [first, second] = line.cells;
+  // "Departure" alone above "Friday 7 August 22:00" and "23:15"
+  const isStruck =
+    isLabel(lines[at - 1]) && line.cells.length === 2 && ONLY_TIME.test(second?.text ?? '');
+  const cells = line.cells.flatMap((cell) => {
+    if (isStruck && cell === first && LAST_TIME.test(cell.text))
+      return { ...cell, text: cell.text.replace(LAST_TIME, second?.text ?? '') };
+    if (FORMER_BEFORE.test(cell.text) && isDated(cell.text)) return [];
+    const text = cell.text
+      .replace(ASIDE, (aside) => (isDated(aside) ? '' : aside))
+      .replace(WAS_AND_IS, '')
+      .replace(TWO_TIMES, '')
+      .replace(STATUS, '')
+      .replace(NO_LONGER, '');
+    return text === cell.text ? cell : { ...cell, text };
+  });
+  return { ...line, cells };
 }
+
+const isLabel = (line?: Line) =>
+  line?.cells.length === 1 && lineText(line).length <= LABEL_CHARS && !/\d/.test(lineText(line));
+const LABEL_CHARS = 25;
 
 /** Below "From" and "To" stand the places of flights where no value of the column is a moment. */
 const hasMoments = (lines: Line[], heading: number, column: Cell) => {
@@ -100,11 +141,14 @@ const hasMoments = (lines: Line[], heading: number, column: Cell) => {
     .slice(0, end < 0 ? below.length : end)
     .some(({ cells }) =>
       cells.some(
-        (cell) => (cells.length > headings.length || overlaps(cell, column)) && isDated(cell.text),
+        (cell) =>
+          (cells.length > headings.length || overlaps(cell, column)) &&
+          (isDated(cell.text) || SEAT_NUMBER.test(cell.text)),
       ),
     );
 };
 const COLUMN_LINES = 12;
+const SEAT_NUMBER = new RegExp(`(?<!\\p{L})${SEAT}\\P{L}{0,3}\\d`, 'iu');
 
 /** Text between tabs has lost the empty cell above the labels, so that its rows have a cell more. */
 function tableBelow(lines: Line[], heading: number): number | undefined {
@@ -126,7 +170,13 @@ function withoutColumns(lines: Line[]): Line[] {
       return { ...line, cells: cells.filter((cell) => cell !== old) };
     }
     const column = former;
-    if (!column || line.table !== table || cells.length < 2) {
+    const [only, another] = cells;
+    // the second line of a cell
+    if (column && line.table === table && only && !another) {
+      const isOther = headings.some((one) => one !== column && overlaps(one, only));
+      return overlaps(only, column) && !isOther ? { ...line, cells: [] } : line;
+    }
+    if (!column || line.table !== table || !another) {
       if (cells.length > 0 && line.table !== table) former = undefined;
       return line;
     }
@@ -167,6 +217,8 @@ function withoutSections(lines: Line[]): Line[] {
   const isCurrent = kinds.some((kind) => kind?.startsWith('current'));
   const isTold = kinds.every((kind, at) => kind === undefined || isBetweenTimes(at));
   if (!isChange || (!isCurrent && !isTold)) return lines;
+  // "Saturday 3 April" above the next table of flights belongs to the section in which it stands.
+  const isDay = (text = '') => text.length <= HEADING_CHARS && isDated(text) && !TIME.test(text);
   const firstFormer = kinds.indexOf('former');
   const isOldFirst = firstFormer >= 0 && kinds.indexOf('current', firstFormer) > firstFormer;
   let isIn = false;
@@ -179,10 +231,10 @@ function withoutSections(lines: Line[]): Line[] {
     const isLeft =
       line.table !== first?.table &&
       (first?.table === head?.table || line.table === head?.table || !timed.has(line.table));
-    const isOver = first !== undefined && (line.cells.length === 0 || isLeft);
+    const isOver = first !== undefined && !isDay(texts[at]) && (line.cells.length === 0 || isLeft);
     if (kind === 'current' || (isIn && !isOldFirst && isOver)) isIn = false;
     if (kind === 'former') [isIn, head, first] = [true, line, undefined];
-    else if (isIn && !first && line.cells.length > 0) first = line;
+    else if (isIn && !first && line.cells.length > 0 && !isDay(texts[at])) first = line;
     return isIn ? { ...line, cells: [] } : line;
   });
 }

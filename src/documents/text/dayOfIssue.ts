@@ -9,7 +9,9 @@ import { labelsBefore } from './labels';
 
 /** "DATE: 14 MAR 2026" at the top of a ticket; not "Flight date" */
 const ISSUED =
-  /(?<!\p{L})(?:(?:date of )?issued?(?: date| on)?|ausgestellt am|(?:booking|boekings?|buchungs?) ?dat(?:e|um))\W*$|^\W*(?:date|datum)\W*$/iu;
+  /(?<!\p{L})(?:(?:date of )?issued?(?: date| on)?|ausgestellt am|(?:booking|boekings?|buchungs?) ?dat(?:e|um))\W*$/iu;
+/** Beside the day; above it, it may head the column of the flights' days. */
+const DATE = /^\W*(?:date|datum)\W*$/iu;
 const TOP_LINES = 20;
 
 /** "Booked on 4 January 2026", "Gekauft am", "Emesso il", anywhere in a file */
@@ -36,8 +38,10 @@ export function withDayOfIssue(lines: Line[], when: DateContext, isMail: boolean
       const [date] = datesIn(text.slice(0, 400));
       const day = date && dayBefore(date, when);
       const labels = date && day ? labelsBefore(lines, line, cell, date.start) : [];
+      const beside = text.slice(0, date?.start) || (cells[cell - 1]?.text ?? '');
       const isIssued =
         isSent ||
+        (line < TOP_LINES && DATE.test(beside)) ||
         labels.some(
           (label) => (line < TOP_LINES && ISSUED.test(label)) || (!isMail && isBought(label)),
         );

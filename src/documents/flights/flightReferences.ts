@@ -45,11 +45,32 @@ export function referencesByFlight(
     referenceIn(lines.slice(firstLine, lastLine + 1)),
   );
   const named =
-    [own, namedReferences(lines, flights), headingReferences(lines, flights)].find((each) =>
-      each.every(Boolean),
-    ) ?? [];
+    [
+      codedReferences(lines, flights),
+      own,
+      namedReferences(lines, flights),
+      headingReferences(lines, flights),
+    ].find((each) => each.every(Boolean)) ?? [];
   const isKnown = flights.length > 1 && (named.length > 0 || areAlike(lines));
   return new Map(isKnown ? flights.map((flight, at) => [flight, named[at]]) : []);
+}
+
+/** "TK/7RPL2M", "8WQKLM (Qatar Airways)" */
+const WITH_AIRLINE =
+  /(?<![A-Z\d/])([A-Z][A-Z\d]|\d[A-Z])\/([A-Z\d]{6})(?![A-Z\d])|(?<![A-Z\d])(?=[A-Z]*\d)(?=\d*[A-Z])([A-Z\d]{6}) \((\p{L}[^()]{2,30})\)/gu;
+
+/** The references of several airlines, each with its code or name */
+function codedReferences(lines: Line[], flights: TextFlight[]): (string | undefined)[] {
+  const codes = new Map<string, Set<string>>();
+  for (const match of lines.map(lineText).join(' ').matchAll(WITH_AIRLINE)) {
+    const [, code, reference = match[3] ?? '', , name = ''] = match;
+    const airline = code ?? airlineCode(name.trim()) ?? '';
+    codes.set(airline, (codes.get(airline) ?? new Set()).add(reference));
+  }
+  return flights.map(({ airline = '' }) => {
+    const [only, another] = codes.get(airline) ?? [];
+    return another || codes.size < 2 ? undefined : only;
+  });
 }
 
 /** Two airlines' codes behind the same words */

@@ -76,16 +76,25 @@ const CELL_CHARS = 200;
 
 const HEADING_LINES = 3;
 
-/** On or directly above the first line of a ride, or alone on one of its lines, stands that it goes by bus. */
-export function isByBus(lines: Line[], pairs: Pair[], at: number): boolean {
+/** On or directly above the first line of a ride, or alone on one of its lines, stands that it goes by bus or ferry. */
+export function insteadOfTrain(
+  lines: Line[],
+  pairs: Pair[],
+  at: number,
+): 'bus' | 'ferry' | undefined {
   const first = pairs[at]?.first ?? 0;
   const last = pairs[at]?.last ?? first;
-  return (
+  const alone = lines.slice(first + 1, last).filter(({ cells }) => cells.length === 1);
+  const isBus =
     isBusOn(lines[first]) ||
-    lines.slice(first + 1, last).some((line) => line.cells.length === 1 && isBusOn(line)) ||
-    lines.slice(startOfHeading(pairs, at), first).some(isHeadingOfBus)
-  );
+    alone.some(isBusOn) ||
+    lines.slice(startOfHeading(pairs, at), first).some(isHeadingOfBus);
+  if (isBus) return 'bus';
+  return alone.some(({ cells: [cell] }) => FERRY.test(cell?.text ?? '')) ? 'ferry' : undefined;
 }
+/** "Fähre nach Norderney (Reederei Norden-Frisia)" */
+const FERRY =
+  /^(?:fähre|ferry|veerboot|veerdienst|bac|traghetto|transbordador|færge|färja|ferge|prom|trajekt)(?!\p{L})/iu;
 
 /** The first line that may head the ride, below the ride before */
 const startOfHeading = (pairs: Pair[], at: number) =>

@@ -16,7 +16,7 @@ import { numbersIn } from './numbers';
 import { type Pair, pairsIn } from './pairs';
 import { isKnown } from './places';
 import { ownReferences, referenceIn } from './references';
-import { isByBus, isOnFoot, rankedTypes } from './rideTypes';
+import { insteadOfTrain, isOnFoot, rankedTypes } from './rideTypes';
 import { hasTwoRoutes } from './routes';
 import { type Seats, seatsIn } from './seats';
 import { isNoTicket } from './status';
@@ -145,7 +145,7 @@ export function ridesOfType(
         ? seats.filter((one) => one.number === number.number)
         : (seatsOf[at] ?? []).filter((one) => !one.number || one.number === number?.number);
       const ownType =
-        number?.type ?? (type === 'train' && isByBus(lines, pairs, at) ? 'bus' : type);
+        number?.type ?? ((type === 'train' && insteadOfTrain(lines, pairs, at)) || type);
       const allSeats = ofRide.flatMap((one) => one.seats);
       return [
         {
@@ -156,7 +156,8 @@ export function ridesOfType(
           to: pair.to,
           departure: toLocalDateTime(departure),
           arrival: toLocalDateTime(arrival),
-          reference: referencesOf[at]?.[0]?.code,
+          // The reference of a way stands above its first train.
+          reference: referencesOf.slice(0, at + 1).findLast(([one]) => one)?.[0]?.code,
           seats: [...new Set(ownType === 'bus' ? allSeats.map(withoutCoach) : allSeats)],
           passengers: [],
         },

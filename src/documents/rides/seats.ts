@@ -57,6 +57,7 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
     const whole = lineText(line).slice(0, 600);
     if (STEPS.test(whole)) return;
     const text = lineText(withoutCoaches(lines, at)).slice(0, 600);
+    const [number, another] = new Set(trainsIn(text));
     if (valueUnder(lines, at, COACH_LABEL, NONE)) coach = undefined;
     const stacked = stackedPair(lines, at, coachFirst);
     if (stacked) found.push({ line: at, seats: [stacked] });
@@ -77,16 +78,13 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
       return;
     }
     const repeated = repeatedSeats(line, type);
-    if (repeated.length > 0) {
-      found.push({ line: at, seats: repeated, number: trainsIn(text)[0] });
-      return;
-    }
     const alone = hasPairs ? pairIn(line) : undefined;
     const pair = valueUnder(lines, at, BOTH_LABEL, /^\w{1,3} ?\/ ?\d/) ?? alone;
     const pairs = [...(pair ?? '').matchAll(EACH_PAIR)];
-    if (pairs.length > 1) {
-      const seats = pairs.map(([, name, seat = '']) => `${name} / ${plainSeat(seat)}`);
-      found.push({ line: at, seats, number: trainsIn(text)[0] });
+    const inPairs = pairs.map(([, name, seat = '']) => `${name} / ${plainSeat(seat)}`);
+    const several = repeated.length > 0 ? repeated : inPairs;
+    if (repeated.length > 0 || inPairs.length > 1) {
+      found.push({ line: at, seats: several, number });
       return;
     }
     const [pairCoach = '', pairSeats = ''] = pair?.split('/') ?? [];
@@ -106,7 +104,8 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
     const above = row && at - row.line <= 2 ? lines[row.line]?.cells.at(-1)?.text : undefined;
     const isBelowPair = alone && line.cells.length === 1 && above && ONLY_PAIR.test(above);
     if (row && (isOfRow || isBelowPair)) row.seats.push(...own);
-    else found.push({ line: at, seats: own, number: trainsIn(text)[0] });
+    // not in a paragraph of several trains
+    else if (!another) found.push({ line: at, seats: own, number });
   });
   return found;
 }

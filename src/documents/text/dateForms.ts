@@ -116,9 +116,29 @@ export function joinWrapped(lines: Line[]): Line[] {
         replace(joined, lower.line, lower.index, lower.cell.text.slice(rest.length).trim());
     }
   }
+  joinStackedDates(joined);
   moveFlightsDown(joined);
   addWeekdays(joined);
   return joined.map((line) => ({ ...line, cells: line.cells.filter(({ text }) => text) }));
+}
+
+const ONLY_MONTH = new RegExp(`^(?:${MONTH})\\.?$`, 'iu');
+const ONLY_DATE = /^\d{1,2}\.?$/;
+const ONLY_YEAR = /^20\d{2}$/;
+
+/** "March" above "12" above "2027", as on the leaf of a calendar */
+function joinStackedDates(lines: Line[]): void {
+  for (const at of lines.keys()) {
+    const [first = '', second = '', third = ''] = lines
+      .slice(at, at + 3)
+      .map(({ cells: [cell, another] }) => (another ? '' : cell?.text));
+    if (!ONLY_YEAR.test(third)) continue;
+    const isMonthFirst = ONLY_MONTH.test(first) && ONLY_DATE.test(second);
+    if (!isMonthFirst && !(ONLY_DATE.test(first) && ONLY_MONTH.test(second))) continue;
+    const [date, month] = isMonthFirst ? [second, first] : [first, second];
+    replace(lines, at, 0, `${date} ${month} ${third}`);
+    for (const down of [1, 2]) replace(lines, at + down, 0, '');
+  }
 }
 
 /** "Period", and beside it ": 19-10-2026", or a colon in a cell of its own */

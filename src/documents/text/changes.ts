@@ -3,6 +3,7 @@ import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, lineText, overlaps, topTexts } from '../lines';
 import words from '../vocabulary/changes.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
+import { roleOfTime } from '../vocabulary/roles';
 import { SEAT } from '../vocabulary/seats';
 
 const HEADING_CHARS = 60;
@@ -47,10 +48,7 @@ const LAST_TIME = /(?<=\d \D{0,3})\d{1,2}:\d{2}$/;
 /** "PICK-UP Updated" */
 const STATUS = new RegExp(`(?<=^[\\p{L}-]{2,20}(?: [\\p{L}-]{2,20})?) (?:${words.status})$`, 'iu');
 /** "Your old seats (coach D, seats 11A and 12A) are no longer valid." */
-const NO_LONGER = new RegExp(
-  `[^.!?]*(?<!\\p{L})(?:${words.noLonger})(?!\\p{L})[^.!?]*(?:[.!?]|$)`,
-  'giu',
-);
+const NO_LONGER = new RegExp(`(?<!\\p{L})(?:${words.noLonger})(?!\\p{L})`, 'iu');
 const CANCELLED_ROW = new RegExp(`^(?:${words.cancelledRow})$`, 'iu');
 
 const isDated = (text: string) => TIME.test(text) || datesIn(text).length > 0;
@@ -108,27 +106,38 @@ const isLabelled = (text: string) => FORMER_LABEL.test(text) || CURRENT_LABEL.te
 function withoutAsides(line: Line, at: number, lines: Line[]): Line {
   if (line.cells.some(({ text }) => CANCELLED_ROW.test(text)) && isDated(lineText(line)))
     return { ...line, cells: [] };
-  const [first, second] = line.cells;
+  const [first, second, third] = line.cells;
   // "Departure" alone above "Friday 7 August 22:00" and "23:15"
-  const isStruck =
-    isLabel(lines[at - 1]) && line.cells.length === 2 && ONLY_TIME.test(second?.text ?? '');
+  const isStruck = isOneMoment(lines[at - 1]?.cells) && !third && isOnlyTime(second);
+  // "Departure", beside "Friday 7 August 22:00 23:15"
+  const isTwice = isOneMoment(line.cells.slice(0, 1)) && !third;
   const cells = line.cells.flatMap((cell) => {
     if (isStruck && cell === first && LAST_TIME.test(cell.text))
       return { ...cell, text: cell.text.replace(LAST_TIME, second?.text ?? '') };
     if (FORMER_BEFORE.test(cell.text) && isDated(cell.text)) return [];
-    const text = cell.text
+    const text = (isTwice ? cell.text.replace(TWO_TIMES, '') : cell.text)
       .replace(ASIDE, (aside) => (isDated(aside) ? '' : aside))
       .replace(WAS_AND_IS, '')
-      .replace(TWO_TIMES, '')
-      .replace(STATUS, '')
-      .replace(NO_LONGER, '');
-    return text === cell.text ? cell : { ...cell, text };
+      .replace(STATUS, '');
+    return { ...cell, text: NO_LONGER.test(text) ? withoutSentences(text) : text };
   });
   return { ...line, cells };
 }
 
-const isLabel = (line?: Line) =>
-  line?.cells.length === 1 && lineText(line).length <= LABEL_CHARS && !/\d/.test(lineText(line));
+const withoutSentences = (text: string) =>
+  text
+    .split(/(?<=[.!?]) /)
+    .filter((sentence) => !NO_LONGER.test(sentence))
+    .join(' ');
+
+const isOnlyTime = (cell?: Cell) => ONLY_TIME.test(cell?.text ?? '');
+
+/** A label of the departure or the arrival, alone: a second time beside it is of the same. */
+const isOneMoment = ([label, another]: Cell[] = []) =>
+  label !== undefined &&
+  !another &&
+  label.text.length <= LABEL_CHARS &&
+  /^(?:from|to)$/.test(roleOfTime([label.text]) ?? '');
 const LABEL_CHARS = 25;
 
 /** Below "From" and "To" stand the places of flights where no value of the column is a moment. */

@@ -1,7 +1,7 @@
 /** Groups the findings by flight. */
 
 import { airportsOfCity } from '../airportSearch';
-import type { FlightFinding, FlightPlace } from '../findings';
+import type { FlightFinding, FlightPlace, LocalDateTime } from '../findings';
 import type { FlightReading } from '../reading';
 import { airlineName } from '../vocabulary/airlines';
 import { isCityOfAirport, toFlightReading } from './flightReading';
@@ -113,16 +113,24 @@ function mayStandAlone(finding: FlightFinding, groups: FlightFinding[][]): boole
   return Boolean(number && from?.code && to?.code && departure?.time) && !isTaken;
 }
 
-/** The same flight number on the same day with other airports is a misreading. */
-function contradicts(
-  members: FlightFinding[],
-  { airline, number, departure }: FlightFinding,
-): boolean {
-  return members.some(
+/** The same flight number on the same day with other airports is a misreading, unless it goes on from there. */
+const contradicts = (members: FlightFinding[], finding: FlightFinding): boolean =>
+  members.some(
     (member) =>
-      number &&
-      member.number === number &&
-      member.airline === airline &&
-      member.departure?.day === departure?.day,
+      finding.number &&
+      member.number === finding.number &&
+      member.airline === finding.airline &&
+      member.departure?.day === finding.departure?.day &&
+      !isNextLeg(member, finding) &&
+      !isNextLeg(finding, member),
   );
+
+/** "QF9" from Melbourne to Perth, and later from there to London */
+function isNextLeg({ from, to, arrival }: FlightFinding, next: FlightFinding): boolean {
+  const isOnward = to?.code !== undefined && to.code === next.from?.code;
+  const isBack = from?.code !== undefined && from.code === next.to?.code;
+  const isTimed = arrival?.time !== undefined && next.departure?.time !== undefined;
+  return isOnward && !isBack && isTimed && sortKey(arrival) < sortKey(next.departure);
 }
+
+const sortKey = (moment?: LocalDateTime) => `${moment?.day} ${moment?.time}`;

@@ -64,8 +64,8 @@ function codedReferences(lines: Line[], flights: TextFlight[]): (string | undefi
   const codes = new Map<string, Set<string>>();
   for (const match of lines.map(lineText).join(' ').matchAll(WITH_AIRLINE)) {
     const [, code, reference = match[3] ?? '', , name = ''] = match;
-    const airline = code ?? airlineCode(name.trim()) ?? '';
-    codes.set(airline, (codes.get(airline) ?? new Set()).add(reference));
+    const airline = airlineOf(code ?? name.trim());
+    if (airline) codes.set(airline, (codes.get(airline) ?? new Set()).add(reference));
   }
   return flights.map(({ airline = '' }) => {
     const [only, another] = codes.get(airline) ?? [];

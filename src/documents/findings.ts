@@ -13,6 +13,9 @@ export interface LocalDateTime {
   time?: string;
 }
 
+/** For comparing moments at one place. */
+export const sortKey = ({ day, time }: LocalDateTime) => `${day} ${time}`;
+
 export interface FlightFinding {
   source: Source;
   airline?: string;

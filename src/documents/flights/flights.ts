@@ -1,7 +1,7 @@
 /** Reads flights from text: chooses the combination of candidates with the highest score. */
 
 import { addDays } from '../../airports/days';
-import type { DateContext, LocalDateTime } from '../findings';
+import { type DateContext, type LocalDateTime, sortKey } from '../findings';
 import type { Line } from '../lines';
 import { type Airport, type Entity, type Flight, isAirport } from '../text/entity';
 import { flightNumbersIn } from '../text/flightNumbers';
@@ -187,8 +187,6 @@ function movedConnections(chosen: Candidate[]): Candidate[] {
   }
   return done;
 }
-
-const sortKey = ({ day, time }: LocalDateTime) => `${day} ${time}`;
 
 function aDayLater(flight: TextFlight): TextFlight {
   const later = (time?: LocalDateTime) => time && { ...time, day: addDays(time.day, 1) };

@@ -1,7 +1,7 @@
 /** Groups the findings by flight. */
 
 import { airportsOfCity } from '../airportSearch';
-import type { FlightFinding, FlightPlace, LocalDateTime } from '../findings';
+import { type FlightFinding, type FlightPlace, sortKey } from '../findings';
 import type { FlightReading } from '../reading';
 import { airlineName } from '../vocabulary/airlines';
 import { isCityOfAirport, toFlightReading } from './flightReading';
@@ -129,8 +129,6 @@ const contradicts = (members: FlightFinding[], finding: FlightFinding): boolean 
 function isNextLeg({ from, to, arrival }: FlightFinding, next: FlightFinding): boolean {
   const isOnward = to?.code !== undefined && to.code === next.from?.code;
   const isBack = from?.code !== undefined && from.code === next.to?.code;
-  const isTimed = arrival?.time !== undefined && next.departure?.time !== undefined;
-  return isOnward && !isBack && isTimed && sortKey(arrival) < sortKey(next.departure);
+  if (!isOnward || isBack || !arrival?.time || !next.departure?.time) return false;
+  return sortKey(arrival) < sortKey(next.departure);
 }
-
-const sortKey = (moment?: LocalDateTime) => `${moment?.day} ${moment?.time}`;

@@ -1,6 +1,6 @@
 /** Reads trains, buses, ferries and rental cars from text. */
 import { daysBetween } from '../../airports/days';
-import type { DateContext, LocalDateTime, RideFinding } from '../findings';
+import { type DateContext, type LocalDateTime, type RideFinding, sortKey } from '../findings';
 import { type Line, lineText, topTexts } from '../lines';
 import type { RideType } from '../reading';
 import { isAftermath, isConfirmed, isPriced } from '../text/bookingStatus';
@@ -230,7 +230,7 @@ const toLocalDateTime = ({
 
 /** Without a ride that only repeats the whole way of those that follow each other. */
 function withoutSpans(rides: RideFinding[]): RideFinding[] {
-  const key = (moment?: LocalDateTime) => moment && `${moment.day} ${moment.time}`;
+  const key = (moment?: LocalDateTime) => moment && sortKey(moment);
   return rides.filter((ride) => {
     const starts = rides.some(
       (leg) =>

@@ -3,6 +3,7 @@
 import { hasUnreadableDay } from './dates/parsedDates';
 import type { Findings, FlightFinding, LocalDateTime, RideFinding } from './findings';
 import { noFindings } from './findings';
+import { withAgencyItinerary } from './flights/agencyItinerary';
 import { withEndsInOrder } from './flights/exchangedEnds';
 import { codeInSubject, referencesByFlight } from './flights/flightReferences';
 import { seatsByFlight } from './flights/flightSeats';
@@ -175,7 +176,7 @@ function flightsInRows(document: TextDocument): FlightFinding[] {
 
 function bookedFlights(document: TextDocument): FlightFinding[] {
   const { when } = document;
-  const lines = withSidesApart(withAirline(document));
+  const lines = withSidesApart(withAgencyItinerary(withAirline(document)));
   const raw = reservationLines(lines, when);
   const flights = raw?.flights ?? flightsInText(lines, when);
   const days = flights.map(({ departure }) => departure?.day ?? '9').sort();

@@ -7,7 +7,7 @@ import { isCountry } from '../vocabulary/countries';
 import { isPlaceLabel } from '../vocabulary/roles';
 
 const NOISE =
-  /^(?:\d{1,2}[:.h]\d{2}\s*(?:(?:uhr|uur|h|am|pm)\b)?|(?:from|to|van|naar|von|nach|de|à|departure|arrival|departs?|arrives?|depart|vertrek|aankomst|abflug|ankunft|ab|an|d[ée]part|arriv[ée]e|destination|bestemming|origin|at|om|um|uur|uhr|flying|going|leaving|arriving|departing|outbound|inbound|return|heenvlucht|terugvlucht|heenreis|terugreis|hinflug|r[üu]ckflug|aller|retour|hinreise|r[üu]ckreise|flight|vlucht|flug|vol)\b\.?)[\s:,|-]*/iu;
+  /^(?:\d{1,2}[.)](?= \p{Lu})|\d{1,2}[:.h]\d{2}\s*(?:(?:uhr|uur|h|am|pm)\b)?|(?:from|to|van|naar|von|nach|de|à|departure|arrival|departs?|arrives?|depart|vertrek|aankomst|abflug|ankunft|ab|an|d[ée]part|arriv[ée]e|destination|bestemming|origin|at|om|um|uur|uhr|flying|going|leaving|arriving|departing|outbound|inbound|return|heenvlucht|terugvlucht|heenreis|terugreis|hinflug|r[üu]ckflug|aller|retour|hinreise|r[üu]ckreise|flight|vlucht|flug|vol)\b\.?)[\s:,|-]*/iu;
 
 const TERMINAL =
   /[\s,-]*\(?(?:terminal|term\.?|hall|t)\b ?[0-9A-Z]{0,3}\)?\s*$|[\s,]*\d{1,2}[:.h]\d{2}\W*$/i;
@@ -108,6 +108,6 @@ function partName(part: string): Pick<NamedPlace, 'place' | 'at'> | undefined {
   return { place: { code, name }, at: cut };
 }
 
-/** Common words on tickets that are also names of towns with an airport. */
+/** Common words on tickets that are also names of towns with an airport, and "Singapore Airlines" */
 const COMMON =
-  /^(sea|executive|alliance|silver|of|male|split second|man|bar|island|post|union|central|page|golden|hotel|mobile|reading|enter|orange|orlando bloom|victoria|santa|san|international|regional|city|standard|basic|flex|light|family|name|status|class|seat|meal|bag|fare\b.*|price|total)$/i;
+  /^(sea|executive|alliance|silver|of|male|split second|man|bar|island|post|union|central|page|golden|hotel|mobile|reading|enter|orange|orlando bloom|victoria|santa|san|international|regional|city|standard|basic|flex|light|family|name|status|class|seat|meal|bag|fare\b.*|price|total|.+ (?:airlines|airways))$/i;

@@ -15,6 +15,7 @@ import { OPERATING } from '../vocabulary/flightLabels';
 import { roleOfPlace } from '../vocabulary/roles';
 import { codesIn } from './airportCodes';
 import { type NamedPlace, namesIn } from './airportNames';
+import { usualMinutes } from './distances';
 import { isSamePlace } from './flightDetails';
 
 const SENTENCE_LIMIT = 160;
@@ -67,7 +68,7 @@ function airportsByName({ lines, line, cell, spans, codesInDocument }: CellInDoc
   const isBehind = datesIn(text).length > 0 || spans.some(({ start }) => start === 0);
   const hasHalf = whole.length === 0 || (whole.length < 2 && isBehind);
   const between = hasHalf ? namesBetween(text, spans) : [];
-  const named = whole.length === 0 || between.length > whole.length ? between : whole;
+  const named = withoutTowns(whole.length === 0 || between.length > whole.length ? between : whole);
   const hasOneTime = TIMES.test(lineText(lines[line])) && !TWO_TIMES.test(lineText(lines[line]));
   return named.flatMap(({ place, at, before, isHalf }): Airport[] => {
     if (isHalf && !hasOneTime) return [];
@@ -91,6 +92,16 @@ function airportsByName({ lines, line, cell, spans, codesInDocument }: CellInDoc
     return [{ line, cell, at, kind: 'airport', place: byCode ?? place, role }];
   });
 }
+
+/** "Goa - Mopa": not from one to the other, but the second airport, which is near that of the town. */
+function withoutTowns(named: NamedPlace[]): NamedPlace[] {
+  const [town, airport, another] = named;
+  const minutes = usualMinutes(town?.place.code, airport?.place.code) ?? SAME_TOWN_MINUTES;
+  return town && airport && !another && minutes < SAME_TOWN_MINUTES
+    ? [{ ...town, place: airport.place }]
+    : named;
+}
+const SAME_TOWN_MINUTES = 5;
 
 /** "Durchgeführt von KLM", above a place, says of nothing that it is the departure. */
 const roleBy = (labels: string[]) => roleOfPlace(labels.filter((text) => !OPERATING.test(text)));

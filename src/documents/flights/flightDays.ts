@@ -4,7 +4,7 @@ import { isNextDay } from '../dates/calendarDays';
 import { datesIn, type ParsedDate } from '../dates/parsedDates';
 import { type Line, lineText, overlaps } from '../lines';
 import type { DateEntity, Entity } from '../text/entity';
-import { labelsBefore } from '../text/labels';
+import { hasDigits, labelsBefore } from '../text/labels';
 import { OTHER_DATE } from '../vocabulary/flightLabels';
 import { roleOfTime } from '../vocabulary/roles';
 
@@ -38,7 +38,7 @@ function columnHeading(lines: Line[], line: number, cell: number): string {
   const reach = lines.slice(Math.max(0, line - COLUMN_REACH), line);
   const table = reach.slice(reach.findLastIndex((one) => one.cells.length === 0) + 1);
   const above = table.flatMap((one) => one.cells.filter((other) => overlaps(other, current)));
-  return above.findLast(({ text }) => !/\d/.test(text))?.text ?? '';
+  return above.findLast(({ text }) => !hasDigits(text))?.text ?? '';
 }
 
 const TIME = /\d[:.h]\d\d/;

@@ -64,16 +64,16 @@ function titlesIn(lines: Line[]): Set<number> {
 }
 
 /**
- * "Fri 23 October: Tokyo - Hamburg (1 stop)", or the route beside its day: the lines above the flights of a
- * day. Above flights by way of a third place, the section begins below the line, since its places are of
- * the journey. Below the number of the first flight, such lines are of the flights themselves.
+ * "Fri 23 October: Tokyo - Hamburg (1 stop)", or the route beside its day or above a flight number: the lines
+ * above the flights of a way. Above flights by way of a third place, the section begins below the line, since
+ * its places are of the journey. Below the number of the first flight, such lines are of the flights themselves.
  */
 function sectionsOf(entities: Entity[]): number[] {
-  const heads = routesOfDays(entities);
+  const heads = headsOfWays(entities);
   const number = entities.find(({ kind }) => kind === 'flight')?.line ?? 0;
   const below = (heads[0]?.line ?? 0) - number;
   if (below > 0 && below <= BELOW_NUMBER) return [];
-  return heads.flatMap(({ line: head, day }, at) => {
+  return heads.flatMap(({ line: head, day = head }, at) => {
     const next = heads[at + 1]?.line ?? Infinity;
     const isInside = ({ line }: Entity) => line > head && line < next;
     const inside = entities.filter(isInside);
@@ -89,8 +89,11 @@ function sectionsOf(entities: Entity[]): number[] {
 /** Lines from the number of a flight to its row */
 const BELOW_NUMBER = 3;
 
-/** The lines of routes, and those of their days: the same, or the one above or below */
-function routesOfDays(entities: Entity[]): { line: number; day: number }[] {
+/**
+ * The lines of routes, and those of their days: the same, or the one above or below. Without a day, a flight
+ * number follows.
+ */
+function headsOfWays(entities: Entity[]): { line: number; day?: number }[] {
   const byLine = new Map<number, Entity[]>();
   for (const entity of entities)
     byLine.set(entity.line, [...(byLine.get(entity.line) ?? []), entity]);
@@ -104,7 +107,9 @@ function routesOfDays(entities: Entity[]): { line: number; day: number }[] {
     const beside = [line - 1, line + 1].find((at) => isRoute && kindsOn(at) === 'date');
     const day = kindsOn(line) === 'airport,airport,date' ? line : beside;
     const isOneCell = new Set(found.filter(isAirport).map(({ cell }) => cell)).size === 1;
-    return isOneCell && day !== undefined ? [{ line, day }] : [];
+    const isAboveNumber = isRoute && kindsOn(line + 1) === 'flight';
+    if (!isOneCell || (day === undefined && !isAboveNumber)) return [];
+    return [{ line, day }];
   });
 }
 

@@ -21,8 +21,11 @@ export function flightOn(cells: Cell[]): string | undefined {
 }
 
 const BEHIND_WAY = `(?: (?:flight|${words.flight}|${SEAT_LABEL}))?$`;
-const OUT_HEADING = new RegExp(`^(?:\\p{L}+ )?(?:${words.outbound})${BEHIND_WAY}`, 'iu');
-const BACK_HEADING = new RegExp(`^(?:\\p{L}+ )?(?:${words.return})${BEHIND_WAY}`, 'iu');
+/** "Outbound flight", "Seat (out)" */
+const headingOf = (way: string) =>
+  new RegExp(`^(?:\\p{L}+ )?(?:(?:${way})${BEHIND_WAY}|\\((?:${way})\\)$)`, 'iu');
+const OUT_HEADING = headingOf(words.outbound);
+const BACK_HEADING = headingOf(words.return);
 const HEADING_CHARS = 24;
 const HEADING_REACH = 24;
 

@@ -5,7 +5,7 @@
 
 import type { Line } from '../lines';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
-import { OTHER_PLACE, SEAT_LABEL, SEAT_POSITION } from '../vocabulary/seats';
+import { OTHER_PLACE, SEAT_LABEL, SEAT_POSITION, SEAT_STATUS } from '../vocabulary/seats';
 import {
   flightAbove,
   flightOn,
@@ -153,8 +153,8 @@ const TRAILING = new RegExp(
 const LEADING =
   /^((?:\d{1,2}[A-L](?:, ?| )){1,9})(?=\p{Lu}\p{L}{3}|\d{1,2} ?(?:[Kk][Gg]|PCS?|pcs?)(?!\p{L})|\d ?[x×] ?\d{2})/u;
 
-/** "03C FRONT" */
-export const SIDE = new RegExp(` \\(?${SEAT_POSITION}\\)?$`, 'iu');
+/** "03C FRONT", "22A / Confirmed" */
+export const SIDE = new RegExp(` (?:\\(?${SEAT_POSITION}\\)?|[/(–-] ?${SEAT_STATUS}\\)?)$`, 'iu');
 
 /** "12A, 12B", "KL1665: 12A | KL1666: 14C" */
 function hasOnlySeats(text: string): boolean {

@@ -34,6 +34,20 @@ interface OpenRow {
 const WIDE_GAP = /[ \u00a0]{3,}/g;
 const PREFORMATTED_LIMIT = 300_000;
 
+const HEADINGS_LEAST = 4;
+
+/** The cells of a table's first row, each as one text, when they are headings: many, and without digits */
+function headingsIn(lines: Line[], table: number): Cell[] | undefined {
+  const cells = lines.flatMap((line) => line.cells);
+  const columns = new Map<number, Cell>();
+  for (const cell of cells) {
+    const text = [columns.get(cell.start)?.text, cell.text].filter(Boolean).join(' ');
+    columns.set(cell.start, { ...cell, text });
+  }
+  const isTable = lines.every((line) => line.table === table) && columns.size >= HEADINGS_LEAST;
+  return isTable && !cells.some(({ text }) => /\d/.test(text)) ? [...columns.values()] : undefined;
+}
+
 /**
  * Collects the text of a page during parsing. The cells of one table row form one line, unless one
  * of them has several lines; a paragraph that is all of a cell is none.
@@ -109,10 +123,12 @@ export class LineWriter {
     this.endLine();
     const row = this.rows.pop();
     this.column = row?.outer ?? 0;
-    if (row?.isPlain && this.done.length > row.start + 1) {
-      const cells = this.done.splice(row.start).flatMap((line) => line.cells);
-      this.done.push({ cells, table: this.tables.at(-1)?.id });
-    }
+    if (!row || this.done.length < row.start + 2) return;
+    const table = this.tables.at(-1);
+    const lines = this.done.slice(row.start);
+    const headings = table?.row === 1 ? headingsIn(lines, table.id) : undefined;
+    const cells = row.isPlain ? lines.flatMap((line) => line.cells) : headings;
+    if (cells) this.done.splice(row.start, lines.length, { cells, table: table?.id });
   }
 
   /** After a cell with several lines, the next cell starts a new line. */

@@ -5,6 +5,7 @@ import { airportsOfCity } from '../airportSearch';
 import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, lineText, overlaps } from '../lines';
 import { cellsBelow, wordAt } from '../text/labels';
+import { LABEL_END } from '../text/references';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import references from '../vocabulary/references.json' with { type: 'json' };
@@ -23,9 +24,6 @@ const isWord = (code: string) =>
   WORD.test(code) ||
   (!/\d/.test(code) &&
     (NOT_PLACES.has(code.toLowerCase()) || airportsOfCity(code.toLowerCase()).length > 0));
-
-/** "Reservation", and "no." below it */
-const LABEL_END = /^(?:no|nr|n°|number|nummer|code|numéro|numero)\.?\s?:?$/i;
 
 interface RideReference {
   line: number;
@@ -74,12 +72,13 @@ export function ownReferences(lines: Line[], rides: { first: number; last: numbe
 
 const hasSeveral = (found: RideReference[]) => new Set(found.map(({ code }) => code)).size > 1;
 
-/** The number of the ticket above each ride; none where one has several, which are of travellers. */
+/** The number of the ticket above each way; none where a ride has several, which are of travellers. */
 function headsOf(rides: { first: number; last: number }[], found: RideReference[]) {
   const above = rides.map(({ first }, at) =>
     found.filter(({ line }) => line > (rides[at - 1]?.last ?? -1) && line < first),
   );
-  return above.every(({ length }) => length === 1) ? above.flat() : [];
+  const isOfEach = above[0]?.length === 1 && above.every(({ length }) => length < 2);
+  return isOfEach ? above.flat() : [];
 }
 
 const PAYMENT = REFERENCE_LABELS.at(-1);

@@ -1,6 +1,6 @@
 /** Completes flight numbers without their airline: "623" below "Flight", in the mail of an airline. */
 import { type Cell, type Line, topTexts } from '../lines';
-import { airlineCode } from '../vocabulary/airlines';
+import { airlineAtStart } from '../vocabulary/airlines';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import type { TextDocument } from './document';
 import { flightNumbersIn } from './flightNumbers';
@@ -19,7 +19,7 @@ const CELL_CHARS = 80;
 /** The lines with "B6 623" instead of "623"; unchanged when any flight number names its airline. */
 export function withAirline({ lines, from = '' }: TextDocument): Line[] {
   const airline = [from.replace(/ ?<?\S+@\S+$/, ''), ...topTexts(lines, TOP_LINES)]
-    .flatMap(airlineAtStart)
+    .flatMap((text) => airlineAtStart(text) ?? [])
     .at(0);
   const isCoded = ({ text }: Cell) => text.length < CELL_CHARS && flightNumbersIn(text).length > 0;
   if (!airline || lines.some(({ cells }) => cells.some(isCoded))) return lines;
@@ -36,11 +36,4 @@ export function withAirline({ lines, from = '' }: TextDocument): Line[] {
       return text === cell.text ? cell : { ...cell, text };
     }),
   }));
-}
-
-/** "B6" of "JetBlue Reservations" */
-function airlineAtStart(text: string): string[] {
-  const all = text.split(' ').slice(0, 3);
-  const codes = all.map((_, count) => airlineCode(all.slice(0, count + 1).join(' ')));
-  return codes.flatMap((code) => code ?? []);
 }

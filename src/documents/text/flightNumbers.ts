@@ -35,7 +35,7 @@ const POSTCODE = /^[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}(?![A-Za-z\d])/;
 /** "B6 31 AMS to BOS" */
 const BEFORE_ROUTE = /^ [A-Z]{3} ?(?:to|naar|nach|[-–—→>]) ?[A-Z]{3}(?![A-Za-z\d])/;
 
-/** Of "A320" and "A321" */
+/** Of "A320" and, below "Flight", "(A321)" */
 const AIRBUS = /^(?:1[089]|2[01]|30|40|50|80)$/;
 
 const NO_AIRLINES: ReadonlySet<string> = new Set();
@@ -81,7 +81,8 @@ export function flightNumbersIn(
     if (AMOUNT_AFTER.test(text.slice(match.index + match[0].length))) continue;
     if (gap === '' && POSTCODE.test(text.slice(match.index))) continue;
     if (/^(?:EU|UK)$/.test(airline) && digits === '261') continue;
-    if (airline === 'A3' && gap === '' && AIRBUS.test(digits) && !hasLabel) continue;
+    const isAirbus = airline === 'A3' && gap === '' && AIRBUS.test(digits);
+    if (isAirbus && (!hasLabel || before.endsWith('('))) continue;
     if (NO_FLIGHT.test(text.slice(Math.max(0, match.index - 20), match.index))) continue;
     found.push({
       airline,

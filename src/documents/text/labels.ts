@@ -2,6 +2,7 @@
 import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, overlaps } from '../lines';
 import { ONLY_WEEKDAY } from '../vocabulary/dateWords';
+import { isPlaceLabel } from '../vocabulary/roles';
 
 const LABEL_CHARS = 48;
 
@@ -59,10 +60,13 @@ export function cellAbove(lines: Line[], line: number, cell: Cell): Cell | undef
     if (isParagraph(lines[up])) return undefined;
     const found = cells.find((other) => overlaps(other, cell));
     if (found && REMARK.test(found.text)) continue;
-    const values = cells.filter(({ text }) => /\d/.test(text) || text.length > LABEL_CHARS);
-    // Beside four headings a number may stand that is none.
-    const isHeading = values.length * 4 < cells.length && !values.includes(found ?? cell);
+    const values = cells.filter(({ text }) => hasDigits(text) || text.length > LABEL_CHARS);
     const isNear = line - up <= 3;
+    // Beside four headings a number may stand that is none, and a day beside "Depart" and "Arrive".
+    const areHeadings =
+      values.length * 4 < cells.length ||
+      (isNext && cells.length === 3 && values.length === 1 && isPlaceLabel(found?.text ?? ''));
+    const isHeading = areHeadings && !values.includes(found ?? cell);
     const isTop =
       cells.length >= 3 &&
       lines[up]?.table === lines[line]?.table &&
@@ -74,6 +78,9 @@ export function cellAbove(lines: Line[], line: number, cell: Cell): Cell | undef
   }
   return undefined;
 }
+
+/** Also "Valid until (2)", whose number is of a note, is a heading without digits. */
+export const hasDigits = (text: string) => /\d/.test(text.replace(/ ?\(\d\)$/, ''));
 
 /** Text across the page of a PDF, below which no row of a table stands */
 const isParagraph = (line?: Line) =>

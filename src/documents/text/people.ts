@@ -131,10 +131,14 @@ const LABEL_BEFORE = new RegExp(
 const BEHIND_TITLE = /(?<=\/.*)( (?:MRS?|MS|MISS|MSTR)) .+$/;
 const TITLED_END = /(?:[ .]|[A-Z]{3})(?:MRS?|MS|MISS|MSTR|DR|PROF|CHD|INF|ADT)$/;
 
-/** "S. Hoekstra" or "Hoekstra" of "Sietse Hoekstra" */
+/** "S. Hoekstra" or "Hoekstra" of "Sietse Hoekstra", and "Eric Ja Holm" of "Eric James Holm" */
 function isAbbreviated(name: string, whole: string): boolean {
   if (whole.endsWith(` ${name}`)) return true;
   const [initial = '', ...family] = name.split(' ');
+  const others = whole.split(' ');
+  const isCut = family.every((word, at) => others[at + 1]?.startsWith(word.replace('.', '')));
+  const isAlike = others.length === family.length + 1 && others.at(-1) === family.at(-1);
+  if (name !== whole && initial === others[0] && isAlike && isCut) return true;
   return (
     name !== whole &&
     /^(?:\p{Lu}\.?-?)+$/u.test(initial) &&

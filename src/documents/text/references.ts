@@ -33,11 +33,12 @@ const LABEL = new RegExp(
 const BOOKING = new RegExp(`^(?:${bookings})$`, 'iu');
 
 const FOLLOWS = new RegExp(
-  `^[^\\p{L}\\p{N}]{0,12}(?:\\(?pnr\\)? |${ofAirline}:? )?(?:(?:is|ist|est|luidt|lautet|är|er|on|es|è|jest|to|é|je):? |code |nr\\.? |no\\.? |number:? )?[^\\p{L}\\p{N}]{0,6}(?:[A-Z]{5,9}: ?|(?:amadeus|galileo|sabre|worldspan|travelport|apollo)[ /]{1,3})?(?:(?!\\d\\d)[A-Z0-9]{2}\\/(?=[A-Z0-9]{6}))?`,
+  `^[^\\p{L}\\p{N}]{0,12}(?:\\(?pnr\\)? |${ofAirline}:? )?(?:(?:is|ist|est|luidt|lautet|är|er|on|es|è|jest|to|é|je):? |code |nr\\.? |no\\.? |number:? )?[^\\p{L}\\p{N}]{0,6}(?:[A-Z]{5,9}: ?|(?:amadeus|galileo|sabre|worldspan|travelport|apollo)[ /]{1,3})?(?:(?:(?!\\d\\d)[A-Z0-9]{2}\\/|1[A-Z]-)(?=[A-Z0-9]{6}))?`,
   'iu',
 );
+/** "XKQRTB", also in "XKQRTB (SQ)" and "XKQRTB, Airline: SQ/XKQRTB" */
 const AIRLINE_CODE =
-  /^[A-Z]{5,8}$|^[A-Z]{6}(?= \([A-Z\d]{2}\)$)|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])|^[A-Z]{2,4}-?\d{5,10}(?![-A-Z0-9])/;
+  /^[A-Z]{5,8}$|^[A-Z]{6}(?= \([A-Z\d]{2}\)$|, [A-Z][a-z]+: ?\S)|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])|^[A-Z]{2,4}-?\d{5,10}(?![-A-Z0-9])/;
 const ANY_CODE = /^(?=[A-Z0-9./-]*\d)[A-Z0-9]{1,20}(?:[-./][A-Z0-9]{1,12}){0,5}/;
 /** "HLKQPRTB." */
 const LETTERS = /^[A-Z]{6,10}(?=$|[.,;)])/;
@@ -51,6 +52,9 @@ const IN_SENTENCE =
   /^[^\p{L}\p{N}]{0,6}(?:is|ist|luidt|lautet|är|er|on|es|est|è|jest|to|é|je):? ([A-Z]{6})(?= \p{Ll}|[.,;)]|$)/u;
 
 const WORDS = new RegExp(`^${oneOf(words.notCodes)}$`);
+
+/** "Reservation", and "no." below it */
+export const LABEL_END = /^(?:no|nr|n°|number|nummer|code|numéro|numero)\.?\s?:?$/i;
 
 export interface FoundReference {
   code: string;
@@ -88,7 +92,8 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
           ? ''
           : after.replace(FOLLOWS, '');
         const beside = cells[index + 1]?.text ?? '';
-        const below = cellsBelow(lines, line, cell, 2)[0]?.text ?? '';
+        const lower = cellsBelow(lines, line, cell, 3);
+        const below = lower.find(({ text }) => !LABEL_END.test(text))?.text ?? '';
         const sources = rest.length > 0 ? [rest] : [beside, below];
         if (rest.length > 0 && !/\d|[A-Z]{5}/.test(rest)) sources.push(beside, below);
         if (!isStay && !beside) sources.push(besideBelow(lines[line + 1], cell));

@@ -13,6 +13,9 @@ export const COACH_OR_SHORT = oneOf(words.coaches, words.shortCoaches);
 /** "window", "Gang" */
 export const SEAT_POSITION = oneOf(words.positions);
 
+/** "confirmed", behind a seat */
+export const SEAT_STATUS = oneOf(words.statuses);
+
 /** "Seat(s)", "Stoel(en)" */
 const PLURAL = '(?:\\((?:e?[ns]|er?)\\))?';
 

@@ -26,7 +26,7 @@ import {
   isPriced,
 } from './text/bookingStatus';
 import { hasLostColumns, tellsChange, withoutFormer } from './text/changes';
-import { separateColumns, separateSides } from './text/columns';
+import { pairStops, separateColumns, separateSides } from './text/columns';
 import { disambiguateDates, joinWrapped } from './text/dateForms';
 import { withDayOfIssue } from './text/dayOfIssue';
 import type { TextDocument } from './text/document';
@@ -54,7 +54,7 @@ export function readText(document: TextDocument): Findings {
 function readWhole(wrapped: TextDocument): Findings {
   const written = {
     ...wrapped,
-    lines: restoreColumns(joinProse(withoutTranslations(wrapped.lines))),
+    lines: pairStops(restoreColumns(joinProse(withoutTranslations(wrapped.lines)))),
   };
   // "Previous train – cancelled" stands above the new one.
   const current = { ...written, lines: withoutFormer(written.lines, written.subject) };

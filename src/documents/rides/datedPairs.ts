@@ -21,6 +21,11 @@ const isBefore = (a: { line: number; cell: number; at: number }, b: typeof a) =>
 /** The days of departures and arrivals; pairs are in reading order. */
 export function datePairs(pairs: Pair[], days: Day[], stops: Stop[]): DatedPair[] {
   const isBelow = days.length > 0 && pairs.length > 0 && isHeadedBelow(pairs, days);
+  // "Arrives (Thu Jul 16)" heads a ride
+  const top = pairs[0]?.first ?? 0;
+  const isArrivalAbove = days.some(
+    ({ line, role }) => role?.end === 'to' && line < top && line >= top - 4,
+  );
   let source: Day | undefined;
   let last: { day: string; time: string } | undefined;
   return pairs.map((pair, index) => {
@@ -38,7 +43,9 @@ export function datePairs(pairs: Pair[], days: Day[], stops: Stop[]): DatedPair[
     }
     source = found ?? source;
     const arrivalDay =
-      arrival && day ? dayOfArrival(pair, arrival, day, days, stops, floor) : undefined;
+      arrival && day
+        ? dayOfArrival(pair, arrival, day, days, stops, floor, isArrivalAbove)
+        : undefined;
     const time = arrival?.time ?? departure?.time;
     if (day && time) last = { day: arrivalDay ?? day, time };
     return { departure: { stop: departure, day }, arrival: { stop: arrival, day: arrivalDay } };
@@ -107,6 +114,7 @@ function dayOfArrival(
   days: Day[],
   stops: Stop[],
   floor: number,
+  isAboveFirst: boolean,
 ): string {
   const { departure } = pair;
   const own = ownDay(arrival, days, stops);
@@ -116,9 +124,10 @@ function dayOfArrival(
   const between = days.findLast(
     ({ line }) => line > (departure?.line ?? pair.first) && line < arrival.line,
   );
-  const labelled = days.find(
-    ({ line, role }) => role?.end === 'to' && line >= pair.first && line <= pair.last + 2,
-  );
+  const ofArrival = days.filter(({ role }) => role?.end === 'to');
+  const labelled = isAboveFirst
+    ? ofArrival.findLast(({ line }) => line > floor && line < pair.first)
+    : ofArrival.find(({ line }) => line >= pair.first && line <= pair.last + 2);
   const stated =
     (isOwn ? own : undefined) ?? labelled ?? between ?? besideDeparture(pair, days, floor);
   if (stated && stated.day >= day) return stated.day;

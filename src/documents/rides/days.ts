@@ -93,12 +93,20 @@ export function daysIn(
       }
     });
   });
-  const days = nearDays(found, when, timed);
+  const days = nearDays(found, when, timed, [...found, ...valid]);
   const validDays = nearDays(valid, when, timed);
   if (days.length > 0) return { days, valid: validDays };
-  const others = distinct(valid).length === 1 ? validDays : nearDays(prose, when, timed);
-  return { days: others, valid: validDays };
+  const isOfEach = distinct(valid).length === 1 || isAboveEach(valid, stops);
+  return { days: isOfEach ? validDays : nearDays(prose, when, timed), valid: validDays };
 }
+
+/** Below each day of validity stand times: each is of its own ticket. */
+const isAboveEach = (valid: Day[], stops: Stop[]): boolean =>
+  valid.length > 1 &&
+  valid.every(({ line }, at) => {
+    const next = valid[at + 1]?.line ?? Number.POSITIVE_INFINITY;
+    return stops.some((stop) => stop.line > line && stop.line < next);
+  });
 
 /** Days in sentences are of conditions and advice, beside those in short lines. */
 const PROSE_CHARS = 120;
@@ -113,8 +121,13 @@ const LATE_LIMIT = 100;
 const FAR_LIMIT = 4_000;
 
 /** Without days of birth and the like: a journey is near the document's day and the other days. */
-function nearDays(days: Day[], { documentDay }: DateContext, timed: Set<number>): Day[] {
-  const [latest = ''] = distinct(days).sort().reverse();
+function nearDays(
+  days: Day[],
+  { documentDay }: DateContext,
+  timed: Set<number>,
+  others = days,
+): Day[] {
+  const [latest = ''] = distinct(others).sort().reverse();
   const together = days.filter(({ day }) => daysBetween(day, latest) < AHEAD_LIMIT);
   const isLater = documentDay !== undefined && latest < documentDay;
   const inReach = together.filter(({ day }) => {

@@ -1,4 +1,5 @@
 /** Finds the places that labels and routes name, apart from the times. */
+import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, overlaps } from '../lines';
 import { cellsBelow } from '../text/labels';
 import { isBelowEnds, isOfficeLabel, type Labels, labelOf, officeOf, roleAt } from './labels';
@@ -24,7 +25,9 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
       const office = labels === 'rental' ? officeOf(lines, line, cell) : undefined;
       if (office !== undefined) {
         const beside = [cells[cell + 1], ...cellsBelow(lines, line, current, 2)];
-        const place = officeIn(office || (beside.find((one) => one)?.text ?? ''));
+        const next = beside.find((one) => one)?.text ?? '';
+        // "Pick-up and return" is also the heading above "Pick-up" and "Return".
+        const place = office || !labelOf(next, labels) ? officeIn(office || next) : undefined;
         if (place) found.push({ line, from: place, to: place, isRoute: true });
         return;
       }
@@ -99,9 +102,10 @@ function firstPart(text: string): string | undefined {
 const officeIn = (text: string) =>
   [text, ...text.slice(0, 200).split(',')].flatMap((part) => placeIn(part) ?? [])[0];
 
-/** A label stands beside it, or alone on the line above. */
+/** A label stands beside it, or alone on the line above, where that of a rental may have its moment. */
 function isBeside(lines: Line[], line: number, cell: number, labels: Labels): boolean {
   const [above, another] = lines[line - 1]?.cells ?? [];
   const label = lines[line]?.cells[cell - 1] ?? (another ? undefined : above);
-  return labelOf(label?.text ?? '', labels)?.rest === '';
+  const rest = labelOf(label?.text ?? '', labels)?.rest;
+  return rest === '' || (labels === 'rental' && datesIn(rest ?? '').length > 0);
 }

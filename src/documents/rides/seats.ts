@@ -28,8 +28,8 @@ const TRANSLATED = '(?: \\([\\p{L} ]{2,20}\\))?';
 const COACH_LABEL = new RegExp(`^(?:${COACH_WORD}|w)${TRANSLATED}\\s?:?$`, 'iu');
 const SEAT_WORD = `${BEFORE}${SEAT_OR_BERTH}${BEHIND}`;
 const ONLY_LABEL = new RegExp(`^${SEAT_WORD}(?: ?\\/ ?\\p{L}+)*${TRANSLATED}\\s?:?$`, 'iu');
-/** "1 Fenster" and "2. Klasse" are no seats. */
-const ONE_SEAT = `(?![12]\\.? \\p{L})\\d{1,3}(?: ?[A-K])?(?![\\p{L}\\d:]|[.,]\\d| ?(?:kr|€|EUR|CHF|zł|Kč|Ft|${oneOf(words.notSeats)})(?!\\p{L}))`;
+/** "1 Fenster" and "2. Klasse" are no seats, and "63 e 64" are two. */
+const ONE_SEAT = `(?![12]\\.? \\p{L})\\d{1,3}(?:(?! [ae] \\d) ?[A-K])?(?![\\p{L}\\d:]|[.,]\\d| ?(?:kr|€|EUR|CHF|zł|Kč|Ft|${oneOf(words.notSeats)})(?!\\p{L}))`;
 const EACH_SEAT = new RegExp(ONE_SEAT, 'giu');
 const LIST = `(${ONE_SEAT}(?:(?:\\s?[,;/&+]\\s?|\\s(?:and|en|und|et|e|y|og|och|i|a)\\s|\\s)${ONE_SEAT}){0,11})`;
 const SEAT = new RegExp(`(?<!\\p{L})${SEAT_WORD}\\s{0,3}:?\\s{0,3}${LIST}`, 'iu');

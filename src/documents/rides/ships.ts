@@ -55,11 +55,18 @@ const isShipUnder = (lines: Line[], at: number, cell: Cell) =>
 function labelledShip(lines: Line[], at: number, label: number): string | undefined {
   const { cells = [] } = lines[at] ?? {};
   const [beside, heading] = [cells[label + 1]?.text, cells[label]];
-  const below = heading && cellsBelow(lines, at, heading, 1)[0]?.text;
-  const isHeading = beside !== undefined && !isShipName(beside);
+  const areHeadings =
+    cells.length > 2 &&
+    cells.every(({ text }) => !/\d/.test(text)) &&
+    cells.some(({ text }, index) => index !== label && text.split(' / ').some(isRideLabel));
+  const reach = areHeadings ? ROW_LINES : 1;
+  const below = heading && cellsBelow(lines, at, heading, reach)[0]?.text;
+  const isHeading = areHeadings || (beside !== undefined && !isShipName(beside));
   const found = beside === undefined || isHeading ? below : beside;
   return found && isShipName(found) ? found.replace(/ \|.*$/, '') : undefined;
 }
+/** The cells of a row may have several lines. */
+const ROW_LINES = 5;
 
 /** "Departs", "Check-in closes" and "Adult" are headings and other values, and "W.B." is wrapped. */
 const isShipName = (text: string) =>

@@ -48,7 +48,9 @@ export function withoutWholeWay<Ride extends Way>(rides: Ride[]): Ride[] {
     );
     const joined = parts.slice(0, broken < 0 ? parts.length : broken);
     const isEnd = ({ to, arrival }: Way) =>
-      to === whole.to && arrival !== undefined && arrival.time === whole.arrival?.time;
+      to === whole.to &&
+      arrival !== undefined &&
+      (!whole.arrival || arrival.time === whole.arrival.time);
     const isStart =
       first?.from === whole.from &&
       first.departure !== undefined &&

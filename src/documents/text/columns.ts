@@ -1,7 +1,7 @@
 /** Rearranges flights and rides in columns side by side, so that they follow each other. */
 
-import { SOME_TIME } from '../dates/dateTimes';
-import type { Cell, Line } from '../lines';
+import { ONLY_TIME, SOME_TIME } from '../dates/dateTimes';
+import { type Cell, type Line, lineText } from '../lines';
 import { flightNumbersIn } from './flightNumbers';
 
 /**
@@ -45,6 +45,44 @@ export function separateSides(lines: Line[]): Line[] {
   }
   return output;
 }
+
+const STOPS_LINES = 5;
+
+/**
+ * Beside a cell with two times, the first and the last line of the next cell, where a number stands between
+ * them: "10:15", "12:59" beside "Utrecht", "ICE 121", "Köln".
+ */
+export function pairStops(lines: Line[]): Line[] {
+  const output: Line[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const [from, to] = [lines[at] as Line, lines[at + 1]];
+    const rest = lines.slice(at + 2);
+    const start = rest[0]?.cells[0]?.start;
+    const end = rest.findIndex(
+      (line) => !isAlone(line, from.table) || line.cells[0]?.start !== start,
+    );
+    const stops = rest.slice(0, end < 0 ? rest.length : end);
+    const [first, last] = [stops[0], stops.at(-1)];
+    const isColumn = stops.length > 2 && stops.length <= STOPS_LINES && isTime(from) && isTime(to);
+    const isOne = from.cells[0]?.start === to?.cells[0]?.start && isAlone(to, from.table);
+    const hasNumber = stops.slice(1, -1).some((line) => /\d/.test(lineText(line)));
+    const areNames = ![first, last].some((line) => /\d/.test(lineText(line)));
+    if (!to || !first || !last || !isColumn || !isOne || !hasNumber || !areNames) {
+      output.push(from);
+      continue;
+    }
+    const beside = (time: Line, stop: Line) => ({ ...time, cells: [...time.cells, ...stop.cells] });
+    output.push(beside(from, first), ...stops.slice(1, -1), beside(to, last));
+    at += 1 + stops.length;
+  }
+  return output;
+}
+
+const isAlone = (line: Line | undefined, table?: number) =>
+  line?.cells.length === 1 && table !== undefined && line.table === table;
+
+const isTime = ({ cells: [cell, another] }: Line = { cells: [] }) =>
+  cell !== undefined && !another && ONLY_TIME.test(cell.text);
 
 /** The labels of both sides are the same. */
 function isOfSides({ cells }: Line = { cells: [] }): boolean {

@@ -44,7 +44,9 @@ const MAY_BE_TOWN = /^(?:in|en|i|w|p[åa]|no|na|[àa]|voor|for|f[üu]r|pour|para
 /** "In Lake Placid", but also "en NH Collection Madrid" */
 const IN = /^(?:in|en|i|w|p[åa])$/i;
 
+/** Longer lines are split into sentences, of which some are too long. */
 const SENTENCE_CHARS = 160;
+const LONGEST_CHARS = 240;
 const WRAP_CHARS = 45;
 
 interface ToldName {
@@ -90,7 +92,7 @@ export function sentencesOf(lines: Line[], count: number): string[] {
       text = `${text} ${texts[++at]}`;
     const parts =
       text.length > SENTENCE_CHARS ? text.split(/(?<=\p{L}[.!?:]) (?=\p{Lu})/u) : [text];
-    found.push(...parts.filter((part) => part.length <= SENTENCE_CHARS));
+    found.push(...parts.filter((part) => part.length <= LONGEST_CHARS));
   }
   return found;
 }

@@ -1,7 +1,7 @@
 /** Finds names of lodgings by what stands below them. */
 
 import { normalizeName } from '../../airports/names';
-import { type Cell, type Line, lineText } from '../lines';
+import { type Cell, type Line, lineText, overlaps } from '../lines';
 import type { TextDocument } from '../text/document';
 import { cellsBelow, textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
@@ -9,7 +9,13 @@ import words from '../vocabulary/bookedAt.json' with { type: 'json' };
 import { LODGING } from '../vocabulary/lodging';
 import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
-import { isPostalTown, looksLikeAddress, parseAddress } from './addresses';
+import {
+  ADDRESS_LABEL,
+  isPostalTown,
+  looksLikeAddress,
+  parseAddress,
+  villageAddress,
+} from './addresses';
 import { rangeIn } from './stayRanges';
 
 const LETTERHEAD_LINES = 6;
@@ -167,4 +173,14 @@ const LINK = /^https?:\S+$/;
 export function isAboveKind(name: string, below: string[]): boolean {
   const isHost = below.some((text) => KIND_BELOW_NAME.test(text) && text.endsWith(` ${name}`));
   return !isHost && KIND_BELOW_NAME.test(below.find((text) => text && !LINK.test(text)) ?? '');
+}
+
+/** "Hotel address", alone or in its column, above the name and the address */
+export function isBelowAddressLabel(lines: Line[], line: number, cell: Cell): boolean {
+  const above = lines[line - 1];
+  const upper = above?.cells.find((other) => overlaps(other, cell));
+  const isLabelled = [lineText(above), upper?.text ?? ''].some((text) => ADDRESS_LABEL.test(text));
+  const address = isLabelled ? textsBelow(lines, line, cell) : [];
+  const isHouse = LODGING.test(cell.text) && parseAddress(address) !== undefined;
+  return isHouse || villageAddress(address) !== undefined;
 }

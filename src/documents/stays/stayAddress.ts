@@ -34,7 +34,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
       // the end of "4000-" that lost its column
       const below = /^\d{3}$/.test(next) ? [next] : textsBelow(lines, line, first);
       const [start = '', ...others] = beside ? [beside, ...below] : textsBelow(lines, line, cell);
-      const texts = [(start.startsWith(name) && behind(start, name)) || start, ...others];
+      const texts = [withoutName(start, name), ...others];
       const isNamed = normalizeName(texts[0] ?? '') === normalizeName(name);
       const block =
         parseAddress(texts) ??
@@ -46,7 +46,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
   }
   const key = normalizeName(name);
   return (
-    addressInSentence(lines) ??
+    addressInSentence(lines, name) ??
     addressBelow(lines, (text) => normalizeName(text) === key) ??
     addressBelow(lines, (text) => normalizeName(plainName(text).text) === key) ??
     addressBeside(lines, name) ??
@@ -97,12 +97,15 @@ function townOf(lines: Line[], name: string): string | undefined {
   return undefined;
 }
 
+const withoutName = (text: string, name: string) =>
+  (text.startsWith(name) && behind(text, name)) || text;
+
 const behind = (text: string, name: string) => BESIDE.exec(text.slice(name.length))?.[1];
 
-function addressInSentence(lines: Line[]): string | undefined {
+function addressInSentence(lines: Line[], name: string): string | undefined {
   const [only, another] = lines.flatMap((line) => {
     const told = ADDRESS_SENTENCE.exec(lineText(line).slice(0, SENTENCE_CHARS))?.[1];
-    return (told && parseAddress([told])) || [];
+    return (told && parseAddress([withoutName(told, name)])) || [];
   });
   return another ? undefined : only;
 }

@@ -1,7 +1,7 @@
 /** Finds the name of the lodging: the candidate with the highest score. */
 
 import { normalizeName } from '../../airports/names';
-import { type Line, lineText, topTexts } from '../lines';
+import { lineText, topTexts } from '../lines';
 import type { TextDocument } from '../text/document';
 import { cellsBelow, textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
@@ -13,13 +13,13 @@ import {
   isPostalTown,
   looksLikeAddress,
   parseAddress,
-  villageAddress,
 } from './addresses';
 import { namesTold, sentencesOf } from './bookedAt';
 import { isAboveOwnAddress, isSenderTrusted, isTrusted } from './certainNames';
 import {
   isAboveKind,
   isAboveName,
+  isBelowAddressLabel,
   isNameAboveAddress,
   KIND_LINES,
   nameBeforeAddress,
@@ -39,6 +39,7 @@ import {
   isAboveNameAndAddress,
   isAddressee,
   isBeginOfName,
+  isContinued,
   isElsewhere,
   isGuest,
   isHeadingRow,
@@ -48,6 +49,7 @@ import {
   linesInTitle,
   namesTown,
   numberedHouse,
+  numberedName,
   regionOf,
   SIZE,
   townsBelowLodgings,
@@ -66,6 +68,9 @@ const CODE = /^(?=\D*\d)[A-Z\d-]{5,}$|^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
 
 const UNIT =
   /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:rooms?|kamers?|zimmer|chambres?|dorm)(?!\p{L})|kamer$|zimmer$/iu;
+
+/** "112 Riad Zitoune Lakdim, Kasbah", below the lodging's name */
+const NUMBERED_STREET = /^\d{1,4}[a-z]? \p{Lu}.*, \p{Lu}/u;
 
 /** Of a person as well */
 const ANY_NAME_LABEL = /^(?:name|naam|nom|nome|nombre|namn|navn)$/i;
@@ -98,6 +103,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       !((isLodgingName(name) && !CODE.test(name)) || (score >= WEIGHT.name && isNumbered(name))) ||
       isCountry(name) ||
       SIZE.test(name) ||
+      NUMBERED_STREET.test(name) ||
       isTownName(name, towns) ||
       isGuest(name, guests) ||
       (!isLabelled && looksLikeAddress(name)) ||
@@ -123,6 +129,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     for (const [index, cell] of cells.entries()) {
       // "Natuurhuisje" above a mail of the site with this name
       if (cell.text === sender) continue;
+      add(numberedName(cell.text), WEIGHT.bookedAt);
       const [, label = cell.text, value] =
         (cell.words && LABEL_BEFORE_VALUE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
       const kind = isSecondLine(lines, line, cell) ? undefined : lodgingLabel(label);
@@ -173,10 +180,9 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       const row = lines[line + 1];
       if (isLabelledAddress(below === row?.cells[0]?.text ? lineText(row) : below))
         add(cell.text, WEIGHT.aboveAddress);
-      const isLabelled = ADDRESS_LABEL.test(lineText(lines[line - 1]));
-      if (isLabelled && villageAddress(textsBelow(lines, line, cell)))
-        add(cell.text, WEIGHT.aboveAddress);
-      if (isLabelled) add(nameBeforeAddress(cell.text), WEIGHT.bookedAt);
+      if (isBelowAddressLabel(lines, line, cell)) add(cell.text, WEIGHT.aboveAddress);
+      if (ADDRESS_LABEL.test(lineText(lines[line - 1])))
+        add(nameBeforeAddress(cell.text), WEIGHT.bookedAt);
     }
     const [cell, another] = cells;
     const isNear = line <= checkInLine + 12 || isSender(cell?.text ?? '');
@@ -246,10 +252,4 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       : undefined;
   if (!best) return numberedHouse(lines);
   return isBrand(best) ? withLocation(best, lines) : wholeName(best, lines);
-}
-
-/** A sentence that continues on the next line */
-function isContinued(line: Line | undefined): boolean {
-  const text = lineText(line);
-  return text.length > 60 && /[\p{Ll},]$/u.test(text);
 }

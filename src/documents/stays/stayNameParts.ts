@@ -157,6 +157,10 @@ export function numberedHouse(lines: Line[]): string | undefined {
   return another ? undefined : only;
 }
 
+/** "Gîte n° G512034 – LE PIGEONNIER" of "Gîte n° G512034 – LE PIGEONNIER – Classement : 3 épis" */
+export const numberedName = (text: string) => NUMBERED_BEFORE_OTHERS.exec(text)?.[1];
+const NUMBERED_BEFORE_OTHERS = /^(\p{L}+ n[°r]\.? ?[A-Z\d]{3,12} [–-] .{3,50}?) [–-] \p{Lu}/iu;
+
 const HOUSE =
   '(?:ferien|vakantie|sommer|ferie|holiday )?(?:haus|huis|house|home|hus|wohnung|woning|hytte|stuga|objekt)|feriebolig|property|maison|casa';
 const HOUSE_NUMBER_LABEL = new RegExp(`^(?:${HOUSE})[- ]?(?:n[ro]\\.?|nummer|number|id)$`, 'iu');
@@ -212,3 +216,9 @@ export const UNIT_IN_QUOTES =
 
 /** "70 m² im 1. Stock" */
 export const SIZE = /\d ?(?:m²|qm(?!\p{L}))/iu;
+
+/** A sentence that continues on the next line */
+export function isContinued(line: Line | undefined): boolean {
+  const text = lineText(line);
+  return text.length > 60 && /[\p{Ll},]$/u.test(text);
+}

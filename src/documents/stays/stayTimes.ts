@@ -5,6 +5,7 @@ import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText, overlaps } from '../lines';
 import { cellsBelow } from '../text/labels';
+import { isPartOfDay } from '../vocabulary/dateWords';
 import { BEFORE_TIME, FROM_TIME, UNTIL_TIME } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
@@ -13,7 +14,7 @@ import { BEFORE_ARRIVAL } from './stayRanges';
 /** "Rooms are available from", "You are welcome from 15:00" */
 const LODGING_READY = `${oneOf(words.lodgings)}(?:[^.]|\\.\\d){0,40}${oneOf(words.ready)}|(?:${words.welcome})(?= ${FROM_TIME} \\d)`;
 /** "Please vacate your room by" */
-const LODGING_LEFT = `${oneOf(words.leave)}${oneOf(words.lodgings)}|${oneOf(words.lodgings)}[^.]{0,40}${oneOf(words.left)}`;
+const LODGING_LEFT = `${oneOf(words.leave)}${oneOf(words.lodgings)}|${words.leaveIt}|${oneOf(words.lodgings)}[^.]{0,40}${oneOf(words.left)}`;
 
 const CHECK_IN = new RegExp(
   `(?<!\\p{L})(?:${words.checkIn}|${words.arrival}|${LODGING_READY})(?!\\p{L})`,
@@ -101,17 +102,20 @@ export function findStayTimes(
     const below = lines
       .slice(at + 1, at + 1 + 2 * BELOW)
       .map(lineText)
-      .filter(Boolean)
+      .filter((one) => one && !isPartOfDay(one))
       .slice(0, BELOW);
-    const stop = below.findIndex((one) => CHECK_IN.test(one) || CHECK_OUT.test(one));
+    const other = below.findIndex((one) => CHECK_IN.test(one) || CHECK_OUT.test(one));
+    const timed = below.findIndex((one) => one.search(TIME) >= 0);
+    const last = timed + 1 + below.slice(timed + 1).findIndex((one) => one.search(TIME) < 0);
+    const stop = timed >= 0 && last > timed && other < 0 ? last : other;
     const behind = text.slice((begin ?? end)?.index);
     const own = behind.search(TIME) < 0 ? text : behind;
     const labelled = isAlone ? below.slice(0, stop < 0 ? BELOW : stop).join(' ') : own;
     if (OTHER.test(labelled)) return;
     const isLabelled = OF_LODGING.test(text) || (begin ?? end)?.index === 0;
     const isTold = isLabelled && !AMOUNT.test(text);
-    const [first, last] = isTold ? [begins, ends] : [mentioned.begins, mentioned.ends];
-    note(begin ? first : last, labelled, Boolean(begin));
+    const { begins: first, ends: second } = isTold ? { begins, ends } : mentioned;
+    note(begin ? first : second, labelled, Boolean(begin));
     if (begin && isOn(own, days.checkIn)) note(ofDays.begins, own, true);
     if (end && isOn(own, days.checkOut)) note(ofDays.ends, own, false);
   });

@@ -52,11 +52,19 @@ export function plainName(
   };
 }
 
-/** Without a picture's text before the name that begins with it: "Hotel De Wind" beside "Hotel De Wind am See ★★★" */
+/**
+ * Without a picture's text before the name that begins or ends with it, "Hotel De Wind" beside "Hotel De Wind am
+ * See ★★★", and without "4 stars" beside a name
+ */
 export const withoutPictures = (lines: Line[]): Line[] =>
   lines.map((line) => {
     const [picture, name, another] = line.cells;
     if (!picture?.text.includes(' ') || !name || another) return line;
-    const isBegin = `${plainName(name.text).text} `.startsWith(`${picture.text} `);
-    return isBegin ? { ...line, cells: [name] } : line;
+    if (ONLY_STARS.test(name.text)) return { ...line, cells: [picture] };
+    const plain = ` ${plainName(name.text).text} `;
+    const isPart = plain.startsWith(` ${picture.text} `) || plain.endsWith(` ${picture.text} `);
+    return isPart ? { ...line, cells: [name] } : line;
   });
+
+const ONLY_STARS =
+  /^(?:[1-5] ?-?(?:stars?|sterren|sterne|[ée]toiles|estrellas|stelle)|[*★]{1,5}S?)$/iu;

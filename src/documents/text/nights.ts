@@ -4,6 +4,7 @@ import { datesIn } from '../dates/parsedDates';
 import { type Line, lineText } from '../lines';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
+import { cellsBelow } from './labels';
 
 export const NIGHT = `(?:nights?|nacht(?:en)?|n[äa]chte|[üu]bernachtung(?:en)?|nuits?|${words.nights})(?!\\p{L})`;
 /** The index of a word, and two more */
@@ -17,6 +18,8 @@ const NIGHTS = new RegExp(
 );
 /** "Number of nights", "Noches: 3" */
 const NIGHTS_LABEL = new RegExp(`${NIGHT}\\s?:?\\s{1,3}(\\d{1,2})$`, 'iu');
+/** "Nights", above their number */
+const NIGHTS_HEADING = new RegExp(`^${NIGHT}$`, 'iu');
 /** "max. 7 nights" */
 const LIMIT = new RegExp(`(?<!\\p{L})${oneOf(words.atMost)} \\d{1,2} ${NIGHT}`, 'giu');
 const POLICY = new RegExp(`(?<!\\p{L})${oneOf(words.policies)}`, 'iu');
@@ -28,7 +31,12 @@ export const NIGHTS_CHARS = 2_000;
 
 /** Those of a policy, "1 night is charged", and of a limit, "max. 7 nights", are none of the stay. */
 export function nightsIn(lines: Line[]): number[] {
-  return lines.flatMap((line) => {
+  return lines.flatMap((line, at) => {
+    const below = line.cells.flatMap((cell) =>
+      NIGHTS_HEADING.test(cell.text) ? (cellsBelow(lines, at, cell, 2)[0]?.text ?? '') : [],
+    );
+    const inColumn = below.filter((one) => /^\d{1,2}$/.test(one)).map(Number);
+    if (inColumn.length > 0) return inColumn;
     const text = lineText(line).slice(0, NIGHTS_CHARS).replace(LIMIT, '');
     const sentences = text.split(/(?<=[\p{L})][.;]) /u).filter(isOfStay);
     const labelled = NIGHTS_LABEL.exec(text);

@@ -37,3 +37,7 @@ export const monthNumber = (word: string) => (months.get(word.toLowerCase()) ?? 
 
 /** 0 is Sunday; of a word that WEEKDAY matches. "So" is Sunday in German, "so" Saturday in Czech. */
 export const weekdayNumber = (word = '') => (word === 'so' ? 6 : weekdays.get(word.toLowerCase()));
+
+/** "18", "July" or "Saturday", as they stand below each other on the leaf of a calendar */
+export const isPartOfDay = (text: string) =>
+  /^\d{1,2}$/.test(text) || monthNumber(text) > 0 || ONLY_WEEKDAY.test(text);

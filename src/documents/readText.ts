@@ -12,6 +12,7 @@ import { reservationLines } from './flights/reservationLines';
 import { seatsIn } from './flights/seats';
 import { withSidesApart } from './flights/sidesOfLines';
 import { type Line, lineText, withoutTimeline, withoutTranslations } from './lines';
+import type { RideType } from './reading';
 import { readRides } from './rides/rides';
 import { joinWrappedRows } from './rides/wrappedRows';
 import { readStays } from './stays/stays';
@@ -84,7 +85,7 @@ function readWhole(wrapped: TextDocument): Findings {
   };
   const read = flightsInRows({ ...document, lines: withoutBlankLines(document.lines) });
   const { rides: all, main: first, mainAlone } = readRides(document);
-  const booked = read.filter((one) => !isOfRide(one, all, document.lines));
+  const booked = read.filter((one) => !isOfRide(one, all, document.lines, first));
   const main = booked.length === 0 ? mainAlone : first;
   const found = all.filter((ride) => !isCodedFlight(ride, booked, document.lines));
   // The voucher of a car names the flight by which somebody comes.
@@ -141,10 +142,18 @@ const isCodedFlight = (ride: RideFinding, flights: FlightFinding[], lines: Line[
   ride.type === 'car' &&
   flights.some((flight) => isAtTimesOf(flight, ride) && isCoded(flight, lines));
 
-/** "Your flight LH 1168", for which somebody takes the bus 812 at these times */
-const isOfRide = (flight: FlightFinding, rides: RideFinding[], lines: Line[]) =>
+/**
+ * "Your flight LH 1168", for which somebody takes the bus 812 at these times; or "A210", a train in a text that
+ * tells of trains
+ */
+const isOfRide = (flight: FlightFinding, rides: RideFinding[], lines: Line[], main?: RideType) =>
   !isCoded(flight, lines) &&
-  rides.some((ride) => ride.type === 'bus' && ride.number && isAtTimesOf(flight, ride));
+  rides.some(
+    (ride) =>
+      (ride.type === 'bus' || (ride.type === 'train' && main === 'train')) &&
+      ride.number &&
+      isAtTimesOf(flight, ride),
+  );
 
 const isAtTimesOf = (flight: FlightFinding, ride: RideFinding) =>
   isSameMoment(flight.departure, ride.departure) && isSameMoment(flight.arrival, ride.arrival);

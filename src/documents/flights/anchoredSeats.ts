@@ -130,6 +130,8 @@ function anchorsIn(text: string, flights: TextFlight[], isReturn: boolean): Anch
   }
   for (const match of text.matchAll(TOWNS)) {
     const [whole, ...towns] = match;
+    // "Goa (GOI-Dabolim)" is one place.
+    if (/\([^)]*$/.test(towns[0] ?? '')) continue;
     const flight = betweenTowns(flights, towns.map(codesOf));
     if (flight) anchors.push({ flight, end: match.index + whole.length });
   }

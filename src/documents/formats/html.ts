@@ -30,9 +30,9 @@ const FLOATS = /(?:^|;)\s*float\s*:\s*(?:left|right)/i;
 
 /** Not shown, or struck through because it is no longer so */
 const UNREAD = new Set('script style template noscript object select s strike del'.split(' '));
-/** "Hotel exterior", "Hotel De Wind exterior": what a picture shows, beside the name of the hotel */
+/** "Hotel exterior", "Hotel De Wind exterior", "Photo of the property": what a picture shows, beside the name of the hotel */
 const OF_PICTURE =
-  /(?:^|[ ,–-]+)(?:(?:the )?(?:hotel|property|room)['’]?s? )?(?:exterior|interior|photos?|image|picture|au(?:ß|ss)enansicht|fotos?|bild|afbeelding|vue ext[ée]rieure|fa[çc]ade|fassade|gevel)$/i;
+  /(?:^|[ ,–-]+)(?:(?:the )?(?:hotel|property|room)['’]?s? )?(?:exterior|interior|photos?|image|picture|au(?:ß|ss)enansicht|fotos?|bild|afbeelding|vue ext[ée]rieure|fa[çc]ade|fassade|gevel)$|^(?:photo|foto|bild|image|picture|afbeelding) (?:of|van|von|de[rs]?|du) ?(?:the |het |de |la |l['’])?[^ ]+$/i;
 const ELEMENTS_LIMIT = 100_000;
 /** The parser's time to close an element grows with the number of open elements. */
 const DEPTH_LIMIT = 1_000;

@@ -40,38 +40,55 @@ export function travelDays(
     const day = labelled.length > 0 ? onlyDay(labelled) : onlyDay(beside);
     return day ? [rideOf(route, day)] : [];
   }
-  const dated = routes.map((one) => {
+  const dated = routes.map((one, at) => {
+    const until = routes[at + 1]?.line ?? Number.POSITIVE_INFINITY;
+    const below = labelled.filter(({ line }) => line > one.line && line < until);
     const own = days.filter(({ line }) => line === one.line);
     const beside = days.filter(
       ({ line }) => isNext(lines, one.line, line) && !routes.some((other) => other.line === line),
     );
-    return { route: one, day: onlyDay(own.length > 0 ? own : beside) };
+    const near = [own, beside].find((found) => found.length > 0);
+    return { route: one, day: onlyDay(near ?? below) };
   });
   const isKnown = dated.every(({ day }) => day);
   return isKnown ? dated.flatMap(({ route: one, day }) => (day ? [rideOf(one, day)] : [])) : [];
 }
 
-/** The routes; without any the only labelled departure and arrival. */
+/** The routes; without any the only labelled departure and arrival, or those of tickets below each other. */
 function routesIn(named: Named[]): Route[] {
   const routes = named.flatMap(({ line, from, to, isRoute }) =>
     isRoute && from && to ? [{ line, from, to }] : [],
   );
   if (routes.length > 0) return routes;
-  const [start, end] = (['from', 'to'] as const).map((side) => {
+  const [starts = [], ends = []] = (['from', 'to'] as const).map((side) => {
     const ofSide = named.filter((one) => one[side]);
     const beside = ofSide.filter(({ label }) => label === undefined);
-    const own = beside.length > 0 ? beside : ofSide.filter(({ line, label }) => label === line - 1);
-    return new Set(own.map((one) => one[side])).size === 1 ? own[0] : undefined;
+    return beside.length > 0 ? beside : ofSide.filter(({ line, label }) => label === line - 1);
   });
-  return start?.from && end?.to && start.from !== end.to
-    ? [{ line: end.line, from: start.from, to: end.to }]
-    : [];
+  const isOne = [starts.map(({ from }) => from), ends.map(({ to }) => to)].every(
+    (places) => new Set(places).size === 1,
+  );
+  const isInTurn =
+    starts.length === ends.length &&
+    starts.every(({ line }, at) => {
+      const end = ends[at]?.line ?? line;
+      return line < end && end < (starts[at + 1]?.line ?? Number.POSITIVE_INFINITY);
+    });
+  if (!isOne && !isInTurn) return [];
+  return starts.slice(0, isOne ? 1 : undefined).flatMap(({ from }, at) => {
+    const { line = 0, to } = ends[at] ?? {};
+    return from && to && from !== to ? [{ line, from, to }] : [];
+  });
 }
 
 const labelsOf = (lines: Line[], { line, cell, at }: Day) => labelsBefore(lines, line, cell, at);
 
-const isLabelled = (lines: Line[], { line, at }: Day) =>
-  TRAVEL_DAY.test(lineText(lines[line]).slice(0, 200)) ||
+const isLabelled = (lines: Line[], day: Day) =>
+  [lineText(lines[day.line]).slice(0, 200), ...labelsOf(lines, day)].some((text) =>
+    TRAVEL_DAY.test(text),
+  ) || isValidity(lines, day);
+
+const isValidity = (lines: Line[], { line, at }: Day) =>
   [VALID_ON, VALID_FROM].some((label) => label.test(lineText(lines[line]).slice(0, at)));
 
 /** On the same line, or on the next one that is not empty */

@@ -50,6 +50,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     addressBelow(lines, (text) => normalizeName(text) === key) ??
     addressBelow(lines, (text) => normalizeName(plainName(text).text) === key) ??
     addressBeside(lines, name) ??
+    addressInNextCell(lines, key) ??
     toCountryBelow(lines, key) ??
     addressBelow(lines, isHeading) ??
     addressBelow(lines, (text) => text.startsWith(`${name} – `) || text.startsWith(`${name} - `)) ??
@@ -190,6 +191,17 @@ export function addressBeside(lines: Line[], name: string): string | undefined {
     }
   }
   return undefined;
+}
+
+/** The letterhead: the address in the cell beside the name */
+function addressInNextCell(lines: Line[], name: string): string | undefined {
+  const [first] = lines.flatMap(({ cells }) =>
+    cells.flatMap(({ text }, at) => {
+      const next = normalizeName(text).startsWith(name) ? cells[at + 1]?.text : undefined;
+      return (next && parseAddress([next])) || [];
+    }),
+  );
+  return first;
 }
 
 /** What separates a name and its legal form from the address behind it */

@@ -73,10 +73,10 @@ export function flightNumbersIn(
     const isWord = WORDS.has(airline) && (gap !== '' || digits.length < 3);
     const isHead = match.index === 0 && /^ ?[·•|/] /.test(text.slice(match[0].length));
     const isApart = isAlone || isHead || BEHIND_DAY.test(before);
-    if (isWord && !hasLabel && !(isApart && digits.length > 2)) continue;
+    const isOfRoute = BEFORE_ROUTE.test(text.slice(match.index + match[0].length));
+    if (isWord && !hasLabel && !isOfRoute && !(isApart && digits.length > 2)) continue;
     const isShort = digits.length < 3 && !(digits.length === 2 && isAlone);
     const isKnown = airlines.has(airline) && /(?:^|[|·•(] ?)$/.test(before);
-    const isOfRoute = BEFORE_ROUTE.test(text.slice(match.index + match[0].length));
     if (isShort && !hasLabel && !isKnown && !isOfRoute) continue;
     if (AMOUNT_AFTER.test(text.slice(match.index + match[0].length))) continue;
     if (gap === '' && POSTCODE.test(text.slice(match.index))) continue;

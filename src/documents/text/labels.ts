@@ -14,7 +14,7 @@ export function labelsBefore(lines: Line[], line: number, cell: number, at: numb
   const current = lines[line]?.cells[cell];
   if (!current) return [];
   const before = lastWords(current.text.slice(0, at), LABEL_CHARS);
-  if (/\p{L}{2}/u.test(before)) return [before];
+  if (/\p{L}{2}/u.test(before) && !isWeekday(before)) return [before];
   const cells = lines[line]?.cells.slice(0, cell).filter(({ text }) => !ONLY_WEEKDAY.test(text));
   const beside = lastWords(cells?.at(-1)?.text ?? '', LABEL_CHARS);
   const above = cellAbove(lines, line, wordAt(current, at))?.text ?? '';
@@ -22,6 +22,9 @@ export function labelsBefore(lines: Line[], line: number, cell: number, at: numb
     (text) => text && text.length <= LABEL_CHARS && datesIn(text).length === 0,
   );
 }
+
+/** "Saturday", and "lu." of French */
+const isWeekday = (text: string) => ONLY_WEEKDAY.test(text) || /^\p{L}{2}\. ?$/u.test(text);
 
 /** The end of a text, which begins with a whole word: "ab" of "Arab" would be a label. */
 export function lastWords(text: string, chars: number): string {

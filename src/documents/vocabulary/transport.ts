@@ -97,10 +97,12 @@ export const TRAIN_NUMBER = new RegExp(
 const NO_TRAIN =
   /(?<!\p{L})(?:flights?|vlucht|flug|vol|volo|vuelo|fly|flyg|bus|autobus|autocar)(?:nummer|\s?(?:no|nr)\.?)?\s?:?\s$/iu;
 
-/** The trains that a text names; "en 22" in lower case is none, "rj 72" is one. */
+/** The trains that a text names; "en 22" in lower case is none, nor coach and seat "D  21"; "rj 72" is one. */
 export const trainsIn = (text: string): string[] => {
   // "Intercity (IC) 145"
-  const plain = text.replace(/ {2,}(?!\d(?!\d))/g, ' ').replace(/\(([A-Z]{2,4})\) ?(?=\d)/g, '$1 ');
+  const plain = text
+    .replace(/(?<!(?<!\p{L})\p{Lu}) {2,}(?!\d(?!\d))/gu, ' ')
+    .replace(/\(([A-Z]{2,4})\) ?(?=\d)/g, '$1 ');
   return [...plain.matchAll(TRAIN_NUMBER)].flatMap(({ 1: name = '', 2: number = '', index }) => {
     const isName = name.length > 3 || name !== name.toLowerCase() || /^rjx?$/.test(name);
     const isAirline = IN_CAPITALS.has(name.toUpperCase()) && !MIXED_KINDS.has(name);

@@ -8,7 +8,8 @@ import { airlineAtStart } from '../vocabulary/airlines';
 
 const END = /^(LV|AR) (\p{L}.*)$/u;
 const LABELS: Record<string, string> = { LV: 'Departure', AR: 'Arrival' };
-const TIME = /^(\d{1,2})(\d\d)([AP])$/;
+/** "735P"; noon is "1200N" */
+const TIME = /^(\d{1,2})(\d\d)([APN])$/;
 /** Also "FLT:", with "DL 3844" or "DL" and "133" in the next cells */
 const FLIGHT = /^FLT:? ?(?:([A-Z][A-Z\d]|\d[A-Z]) ?)?(\d{1,4})?$/;
 
@@ -25,7 +26,7 @@ function endOf(line: Line): Line {
   const [place, time, ...others] = line.cells as [Cell, Cell];
   const [, label = '', name] = END.exec(place.text) ?? [];
   const [, hours, minutes, half] = TIME.exec(time.text) ?? [];
-  const clock = clockTime(hours, minutes, half) ?? time.text;
+  const clock = clockTime(hours, minutes, half === 'N' ? 'P' : half) ?? time.text;
   const cells = [
     { ...place, text: `${LABELS[label]}: ${name}` },
     { ...time, text: clock },

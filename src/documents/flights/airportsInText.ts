@@ -68,7 +68,11 @@ function airportsByName({ lines, line, cell, spans, codesInDocument }: CellInDoc
   const isBehind = datesIn(text).length > 0 || spans.some(({ start }) => start === 0);
   const hasHalf = whole.length === 0 || (whole.length < 2 && isBehind);
   const between = hasHalf ? namesBetween(text, spans) : [];
-  const named = withoutTowns(whole.length === 0 || between.length > whole.length ? between : whole);
+  const all = whole.length === 0 || between.length > whole.length ? between : whole;
+  // "To (Terminal)"
+  const heading = all.length === 2 ? headingOf(lines, line, cell).replace(/ \([^()]*\)$/, '') : '';
+  const isOfEnd = roleOfPlace([heading]) !== undefined;
+  const named = isOfEnd ? withoutTown(all) : all;
   const hasOneTime = TIMES.test(lineText(lines[line])) && !TWO_TIMES.test(lineText(lines[line]));
   return named.flatMap(({ place, at, before, isHalf }): Airport[] => {
     if (isHalf && !hasOneTime) return [];
@@ -93,11 +97,11 @@ function airportsByName({ lines, line, cell, spans, codesInDocument }: CellInDoc
   });
 }
 
-/** "Goa - Mopa": not from one to the other, but the second airport, which is near that of the town. */
-function withoutTowns(named: NamedPlace[]): NamedPlace[] {
-  const [town, airport, another] = named;
+/** "Goa - Mopa" below "To": not from one to the other, but the second airport, which is near that of the town. */
+function withoutTown(named: NamedPlace[]): NamedPlace[] {
+  const [town, airport] = named;
   const minutes = usualMinutes(town?.place.code, airport?.place.code) ?? SAME_TOWN_MINUTES;
-  return town && airport && !another && minutes < SAME_TOWN_MINUTES
+  return town && airport && minutes < SAME_TOWN_MINUTES
     ? [{ ...town, place: airport.place }]
     : named;
 }

@@ -72,7 +72,8 @@ function sectionsOf(entities: Entity[]): number[] {
   const heads = headsOfWays(entities);
   const number = entities.find(({ kind }) => kind === 'flight')?.line ?? 0;
   const below = (heads[0]?.line ?? 0) - number;
-  if (below > 0 && below <= BELOW_NUMBER) return [];
+  const isOfDays = heads.some(({ day }) => day !== undefined);
+  if (below > 0 && (below <= BELOW_NUMBER || !isOfDays)) return [];
   return heads.flatMap(({ line: head, day = head }, at) => {
     const next = heads[at + 1]?.line ?? Infinity;
     const isInside = ({ line }: Entity) => line > head && line < next;

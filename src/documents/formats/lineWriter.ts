@@ -18,6 +18,8 @@ interface OpenTable {
   row: number;
   /** The last row of the cells that span several, by column */
   taken: number[];
+  /** The lines of the first row */
+  first?: { start: number; end: number };
 }
 
 interface OpenRow {
@@ -35,18 +37,7 @@ const WIDE_GAP = /[ \u00a0]{3,}/g;
 const PREFORMATTED_LIMIT = 300_000;
 
 const HEADINGS_LEAST = 4;
-
-/** The cells of a table's first row, each as one text, when they are headings: many, and without digits */
-function headingsIn(lines: Line[], table: number): Cell[] | undefined {
-  const cells = lines.flatMap((line) => line.cells);
-  const columns = new Map<number, Cell>();
-  for (const cell of cells) {
-    const text = [columns.get(cell.start)?.text, cell.text].filter(Boolean).join(' ');
-    columns.set(cell.start, { ...cell, text });
-  }
-  const isTable = lines.every((line) => line.table === table) && columns.size >= HEADINGS_LEAST;
-  return isTable && !cells.some(({ text }) => /\d/.test(text)) ? [...columns.values()] : undefined;
-}
+const HEADING_LINES = 24;
 
 /**
  * Collects the text of a page during parsing. The cells of one table row form one line, unless one
@@ -123,12 +114,38 @@ export class LineWriter {
     this.endLine();
     const row = this.rows.pop();
     this.column = row?.outer ?? 0;
-    if (!row || this.done.length < row.start + 2) return;
+    if (!row) return;
     const table = this.tables.at(-1);
     const lines = this.done.slice(row.start);
-    const headings = table?.row === 1 ? headingsIn(lines, table.id) : undefined;
-    const cells = row.isPlain ? lines.flatMap((line) => line.cells) : headings;
-    if (cells) this.done.splice(row.start, lines.length, { cells, table: table?.id });
+    if (row.isPlain && lines.length > 1) {
+      const cells = lines.flatMap((line) => line.cells);
+      this.done.splice(row.start, lines.length, { cells, table: table?.id });
+    }
+    if (!table) return;
+    if (table.row === 1) table.first = { start: row.start, end: this.done.length };
+    if (table.row === 2 && table.first) this.joinHeadings(table.first, lines, table.id);
+  }
+
+  /** The first row, each cell as one text, when it has headings: above as many columns, and without digits */
+  private joinHeadings(
+    { start, end }: { start: number; end: number },
+    below: Line[],
+    table: number,
+  ) {
+    const lines = this.done.slice(start, end);
+    const isRow = lines.length > 1 && lines.length <= HEADING_LINES;
+    const isHeading = (line: Line) =>
+      line.table === table && !line.cells.some(({ text }) => /\d/.test(text));
+    if (!isRow || !lines.every(isHeading)) return;
+    const columns = new Map<number, Cell>();
+    for (const cell of lines.flatMap(({ cells }) => cells)) {
+      const text = [columns.get(cell.start)?.text, cell.text].filter(Boolean).join(' ');
+      columns.set(cell.start, { ...cell, text });
+    }
+    const headings = [...columns.values()];
+    const values = new Set(below.flatMap(({ cells }) => cells.map((cell) => cell.start)));
+    if (headings.length >= HEADINGS_LEAST && values.size >= HEADINGS_LEAST)
+      this.done.splice(start, lines.length, { cells: headings, table });
   }
 
   /** After a cell with several lines, the next cell starts a new line. */

@@ -21,10 +21,15 @@ const isBefore = (a: { line: number; cell: number; at: number }, b: typeof a) =>
 /** The days of departures and arrivals; pairs are in reading order. */
 export function datePairs(pairs: Pair[], days: Day[], stops: Stop[]): DatedPair[] {
   const isBelow = days.length > 0 && pairs.length > 0 && isHeadedBelow(pairs, days);
-  // "Arrives (Thu Jul 16)" heads a ride
-  const top = pairs[0]?.first ?? 0;
-  const isArrivalAbove = days.some(
-    ({ line, role }) => role?.end === 'to' && line < top && line >= top - 4,
+  // "Arrives (Thu Jul 16)" heads each ride
+  const isArrivalAbove = pairs.every(({ first }, at) =>
+    days.some(
+      ({ line, role }) =>
+        role?.end === 'to' &&
+        line > (pairs[at - 1]?.last ?? -1) &&
+        line < first &&
+        line >= first - 4,
+    ),
   );
   let source: Day | undefined;
   let last: { day: string; time: string } | undefined;
@@ -114,7 +119,7 @@ function dayOfArrival(
   days: Day[],
   stops: Stop[],
   floor: number,
-  isAboveFirst: boolean,
+  isArrivalAbove: boolean,
 ): string {
   const { departure } = pair;
   const own = ownDay(arrival, days, stops);
@@ -125,7 +130,7 @@ function dayOfArrival(
     ({ line }) => line > (departure?.line ?? pair.first) && line < arrival.line,
   );
   const ofArrival = days.filter(({ role }) => role?.end === 'to');
-  const labelled = isAboveFirst
+  const labelled = isArrivalAbove
     ? ofArrival.findLast(({ line }) => line > floor && line < pair.first)
     : ofArrival.find(({ line }) => line >= pair.first && line <= pair.last + 2);
   const stated =

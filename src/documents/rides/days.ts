@@ -93,7 +93,13 @@ export function daysIn(
       }
     });
   });
-  const days = nearDays(found, when, timed, [...found, ...valid]);
+  const latest = distinct(valid).sort().at(-1);
+  const isOfBirth = ({ day }: Day) => latest !== undefined && daysBetween(day, latest) > FAR_LIMIT;
+  const days = nearDays(
+    found.filter((one) => !isOfBirth(one)),
+    when,
+    timed,
+  );
   const validDays = nearDays(valid, when, timed);
   if (days.length > 0) return { days, valid: validDays };
   const isOfEach = distinct(valid).length === 1 || isAboveEach(valid, stops);
@@ -117,17 +123,12 @@ export const distinct = (days: Day[]) => [...new Set(days.map(({ day }) => day))
 /** A booking is made at most so many days before the journey; a ticket is saved soon after it. */
 const AHEAD_LIMIT = 550;
 const LATE_LIMIT = 100;
-/** Days that are years apart from the file are of births, even when it tells no others. */
+/** Days that are years apart from the file, or from the validity of a ticket, are of births. */
 const FAR_LIMIT = 4_000;
 
 /** Without days of birth and the like: a journey is near the document's day and the other days. */
-function nearDays(
-  days: Day[],
-  { documentDay }: DateContext,
-  timed: Set<number>,
-  others = days,
-): Day[] {
-  const [latest = ''] = distinct(others).sort().reverse();
+function nearDays(days: Day[], { documentDay }: DateContext, timed: Set<number>): Day[] {
+  const [latest = ''] = distinct(days).sort().reverse();
   const together = days.filter(({ day }) => daysBetween(day, latest) < AHEAD_LIMIT);
   const isLater = documentDay !== undefined && latest < documentDay;
   const inReach = together.filter(({ day }) => {

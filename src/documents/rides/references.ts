@@ -72,7 +72,7 @@ export function ownReferences(lines: Line[], rides: { first: number; last: numbe
 
 const hasSeveral = (found: RideReference[]) => new Set(found.map(({ code }) => code)).size > 1;
 
-/** The number of the ticket above each way; none where a ride has several, which are of travellers. */
+/** The number of the ticket above the first ride of each way; none where one has several, of travellers. */
 function headsOf(rides: { first: number; last: number }[], found: RideReference[]) {
   const above = rides.map(({ first }, at) =>
     found.filter(({ line }) => line > (rides[at - 1]?.last ?? -1) && line < first),

@@ -58,7 +58,7 @@ function labelledShip(lines: Line[], at: number, label: number): string | undefi
   const areHeadings =
     cells.length > 2 &&
     cells.every(({ text }) => !/\d/.test(text)) &&
-    cells.some(({ text }, index) => index !== label && text.split(' / ').some(isRideLabel));
+    cells.filter(({ text }) => text.split(' / ').some(isRideLabel)).length > 1;
   const reach = areHeadings ? ROW_LINES : 1;
   const below = heading && cellsBelow(lines, at, heading, reach)[0]?.text;
   const isHeading = areHeadings || (beside !== undefined && !isShipName(beside));

@@ -15,7 +15,7 @@ export const ADDRESS_LABEL = new RegExp(
 
 /** "The address is 14 Pier Lane, Whitby YO21 3PU." */
 export const ADDRESS_SENTENCE = new RegExp(
-  `(?:^|[.!] )(?:(?:the|our|het|ons|die|unsere|la|notre|nuestra|il nostro) |l['’])?(?:${oneOf(addresses.labels)}|${words.addressLabels}|adressen)(?: ${oneOf(addresses.forNavigation)})? (?:is|ist|lautet|luidt|est|è|es|är|er):? (.{6,160}?)(?:\\.(?= |$)| [-–—] (?=\\p{Ll})|$)`,
+  `(?:^|[.!] )(?:(?:the|our|het|ons|die|unsere|la|notre|nuestra|il nostro) |l['’])?(?:${oneOf(addresses.labels)}|${words.addressLabels}|adressen)(?: ${oneOf(addresses.forNavigation)})? (?:is|ist|lautet|luidt|est|è|es|är|er):? (.{6,160}?)(?:\\.(?= |$)|$)`,
   'iu',
 );
 

@@ -44,7 +44,7 @@ const MAY_BE_TOWN = /^(?:in|en|i|w|p[åa]|no|na|[àa]|voor|for|f[üu]r|pour|para
 /** "In Lake Placid", but also "en NH Collection Madrid" */
 const IN = /^(?:in|en|i|w|p[åa])$/i;
 
-/** Longer lines are split into sentences, of which some are too long. */
+/** Longer lines are split into sentences, of which those of up to 240 characters are read. */
 const SENTENCE_CHARS = 160;
 const LONGEST_CHARS = 240;
 const WRAP_CHARS = 45;

@@ -18,7 +18,7 @@ import {
 } from './addresses';
 import { rangeIn } from './stayRanges';
 
-const LETTERHEAD_LINES = 6;
+export const LETTERHEAD_LINES = 6;
 const RANGE_CHARS = 60;
 
 /** "Zeeweg 2" */

@@ -16,7 +16,7 @@ import {
   townAddress,
   villageAddress,
 } from './addresses';
-import { nameBeforeAddress } from './namesAbove';
+import { LETTERHEAD_LINES, nameBeforeAddress } from './namesAbove';
 import { regionOf, townsIn } from './stayNameParts';
 import { plainName } from './writtenNames';
 
@@ -106,7 +106,8 @@ const behind = (text: string, name: string) => BESIDE.exec(text.slice(name.lengt
 function addressInSentence(lines: Line[], name: string): string | undefined {
   const [only, another] = lines.flatMap((line) => {
     const told = ADDRESS_SENTENCE.exec(lineText(line).slice(0, SENTENCE_CHARS))?.[1];
-    return (told && parseAddress([withoutName(told, name)])) || [];
+    const [address = ''] = told?.split(/ [-–—] (?=\p{Ll})/u) ?? [];
+    return parseAddress([withoutName(address, name)]) ?? [];
   });
   return another ? undefined : only;
 }
@@ -195,9 +196,10 @@ export function addressBeside(lines: Line[], name: string): string | undefined {
 
 /** The letterhead: the address in the cell beside the name */
 function addressInNextCell(lines: Line[], name: string): string | undefined {
-  const [first] = lines.flatMap(({ cells }) =>
+  const [first] = lines.slice(0, LETTERHEAD_LINES).flatMap(({ cells }) =>
     cells.flatMap(({ text }, at) => {
-      const next = normalizeName(text).startsWith(name) ? cells[at + 1]?.text : undefined;
+      const isNamed = `${normalizeName(text)} `.startsWith(`${name} `);
+      const next = isNamed ? cells[at + 1]?.text : undefined;
       return (next && parseAddress([next])) || [];
     }),
   );

@@ -103,7 +103,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       !((isLodgingName(name) && !CODE.test(name)) || (score >= WEIGHT.name && isNumbered(name))) ||
       isCountry(name) ||
       SIZE.test(name) ||
-      NUMBERED_STREET.test(name) ||
+      (!isLabelled && NUMBERED_STREET.test(name)) ||
       isTownName(name, towns) ||
       isGuest(name, guests) ||
       (!isLabelled && looksLikeAddress(name)) ||

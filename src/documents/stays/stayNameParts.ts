@@ -158,7 +158,10 @@ export function numberedHouse(lines: Line[]): string | undefined {
 }
 
 /** "Gîte n° G512034 – LE PIGEONNIER" of "Gîte n° G512034 – LE PIGEONNIER – Classement : 3 épis" */
-export const numberedName = (text: string) => NUMBERED_BEFORE_OTHERS.exec(text)?.[1];
+export function numberedName(text: string): string | undefined {
+  const name = NUMBERED_BEFORE_OTHERS.exec(text)?.[1];
+  return name && LODGING.test(name) ? name : undefined;
+}
 const NUMBERED_BEFORE_OTHERS = /^(\p{L}+ n[°r]\.? ?[A-Z\d]{3,12} [–-] .{3,50}?) [–-] \p{Lu}/iu;
 
 const HOUSE =

@@ -148,10 +148,7 @@ const YEAR = 2027;
 
 /** Whether the nights in the text match: none are stated, one number is equal, or all add up. */
 export function matchesNights(lines: Line[], nights: number): boolean {
-  const counted = lines.flatMap((line) => {
-    const own = nightsIn([line]);
-    return isOfRate(line, own, nights) ? [] : own;
-  });
+  const counted = nightsIn(lines.filter((line) => !isOfRate(line, nightsIn([line]), nights)));
   const sum = counted.reduce((all, count) => all + count, 0);
   return counted.length === 0 || counted.includes(nights) || sum === nights;
 }

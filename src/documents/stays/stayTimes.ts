@@ -102,12 +102,13 @@ export function findStayTimes(
     const below = lines
       .slice(at + 1, at + 1 + 2 * BELOW)
       .map(lineText)
-      .filter((one) => one && !isPartOfDay(one))
+      .filter((one) => /[\p{L}\d]/u.test(one) && !isPartOfDay(one))
       .slice(0, BELOW);
     const other = below.findIndex((one) => CHECK_IN.test(one) || CHECK_OUT.test(one));
     const timed = below.findIndex((one) => one.search(TIME) >= 0);
-    const last = timed + 1 + below.slice(timed + 1).findIndex((one) => one.search(TIME) < 0);
-    const stop = timed >= 0 && last > timed && other < 0 ? last : other;
+    const isOver = (one: string) => one.search(TIME) < 0 && /\p{L}{4}/u.test(one);
+    const over = timed < 0 ? -1 : below.findIndex((one, index) => index > timed && isOver(one));
+    const stop = other < 0 ? over : other;
     const behind = text.slice((begin ?? end)?.index);
     const own = behind.search(TIME) < 0 ? text : behind;
     const labelled = isAlone ? below.slice(0, stop < 0 ? BELOW : stop).join(' ') : own;

@@ -5,7 +5,7 @@ import type { StayFinding } from '../findings';
 import { lineText, topTexts } from '../lines';
 import { isAftermath, isConfirmed } from '../text/bookingStatus';
 import type { TextDocument } from '../text/document';
-import { NIGHT } from '../text/nights';
+import { nightsIn } from '../text/nights';
 import { isLongReference, referenceInSubject, referencesIn } from '../text/references';
 import { splitSentences } from '../text/wrappedProse';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
@@ -32,7 +32,7 @@ export function readStays(written: TextDocument, hasFlights: boolean): StayFindi
   const head = [subject, ...topTexts(lines, HEAD_LINES)];
   if (!OF_LODGING.test([from, subject, text].join('\n')) || OTHER_TRADE.test(text)) return [];
   if (OTHER_TRADE_AT_TOP.test(head.join('\n')) || PARKING.test(subject)) return [];
-  if (PARKING_SPACE.test(text) && !HAS_NIGHTS.test(text)) return [];
+  if (PARKING_SPACE.test(text) && nightsIn(lines).length === 0) return [];
   const reference = referencesIn(lines, true)[0]?.code ?? referenceInSubject(subject);
   if (!isLongReference(reference) && !isConfirmed(document)) return [];
   const stays = staySections(lines, when).flatMap((section) => {
@@ -88,8 +88,6 @@ const PARKING = /(?<!\p{L})(?:parking|parkeer\p{L}*|parkeren|parkplatz|stationne
 /** Lodgings that have one tell the nights, too. */
 const PARKING_SPACE =
   /\b(?:kenteken|parking space|parkeerplaats reservering|parkplatz(?:buchung)?)\b/i;
-
-const HAS_NIGHTS = new RegExp(`(?<!\\p{L})${NIGHT}`, 'iu');
 
 /** In the first lines these words state what is booked; further down they are advertising. */
 const OTHER_TRADE_AT_TOP = new RegExp(`\\b(${oneOf(otherTrades.titles)})\\b`, 'i');

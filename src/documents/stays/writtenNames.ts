@@ -62,7 +62,8 @@ export const withoutPictures = (lines: Line[]): Line[] =>
     if (!picture?.text.includes(' ') || !name || another) return line;
     if (ONLY_STARS.test(name.text)) return { ...line, cells: [picture] };
     const plain = ` ${plainName(name.text).text} `;
-    const isPart = plain.startsWith(` ${picture.text} `) || plain.endsWith(` ${picture.text} `);
+    const isEnd = plain.endsWith(` ${picture.text} `) && !LODGING.test(picture.text);
+    const isPart = plain.startsWith(` ${picture.text} `) || isEnd;
     return isPart ? { ...line, cells: [name] } : line;
   });
 

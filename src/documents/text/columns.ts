@@ -46,8 +46,6 @@ export function separateSides(lines: Line[]): Line[] {
   return output;
 }
 
-const STOPS_LINES = 5;
-
 /**
  * Beside a cell with two times, the first and the last line of the next cell, where a number stands between
  * them: "10:15", "12:59" beside "Utrecht", "ICE 121", "Köln".
@@ -55,27 +53,36 @@ const STOPS_LINES = 5;
 export function pairStops(lines: Line[]): Line[] {
   const output: Line[] = [];
   for (let at = 0; at < lines.length; at++) {
-    const [from, to] = [lines[at] as Line, lines[at + 1]];
-    const rest = lines.slice(at + 2);
-    const start = rest[0]?.cells[0]?.start;
-    const end = rest.findIndex(
-      (line) => !isAlone(line, from.table) || line.cells[0]?.start !== start,
-    );
-    const stops = rest.slice(0, end < 0 ? rest.length : end);
-    const [first, last] = [stops[0], stops.at(-1)];
-    const isColumn = stops.length > 2 && stops.length <= STOPS_LINES && isTime(from) && isTime(to);
-    const isOne = from.cells[0]?.start === to?.cells[0]?.start && isAlone(to, from.table);
-    const hasNumber = stops.slice(1, -1).some((line) => /\d/.test(lineText(line)));
-    const areNames = ![first, last].some((line) => /\d/.test(lineText(line)));
-    if (!to || !first || !last || !isColumn || !isOne || !hasNumber || !areNames) {
-      output.push(from);
+    const [from, to, first, middle, last, next] = lines.slice(at, at + 6);
+    const stops = [first, middle, last];
+    const isPair = isTime(from) && isTime(to) && !isTime(lines[at - 1]);
+    if (!from || !to || !first || !middle || !last || !isPair || !areStops(from, to, stops, next)) {
+      output.push(lines[at] as Line);
       continue;
     }
     const beside = (time: Line, stop: Line) => ({ ...time, cells: [...time.cells, ...stop.cells] });
-    output.push(beside(from, first), ...stops.slice(1, -1), beside(to, last));
-    at += 1 + stops.length;
+    output.push(beside(from, first), middle, beside(to, last));
+    at += 4;
   }
   return output;
+}
+
+/** Three lines of one cell beside that of both times, of which only the middle one has digits */
+function areStops(from: Line, to: Line, stops: (Line | undefined)[], next?: Line): boolean {
+  const [first, middle, last] = stops;
+  const startOf = (line?: Line) => (isAlone(line, from.table) ? line?.cells[0]?.start : undefined);
+  const isColumn = stops.every((line) => startOf(line) === startOf(first));
+  const hasDigits = (line?: Line) => /\d/.test(lineText(line));
+  return (
+    startOf(from) !== undefined &&
+    startOf(to) === startOf(from) &&
+    startOf(first) !== undefined &&
+    isColumn &&
+    startOf(next) !== startOf(first) &&
+    hasDigits(middle) &&
+    !hasDigits(first) &&
+    !hasDigits(last)
+  );
 }
 
 const isAlone = (line: Line | undefined, table?: number) =>

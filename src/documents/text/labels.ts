@@ -24,7 +24,8 @@ export function labelsBefore(lines: Line[], line: number, cell: number, at: numb
 }
 
 /** "Saturday", and "lu." of French */
-const isWeekday = (text: string) => ONLY_WEEKDAY.test(text) || /^\p{L}{2}\. ?$/u.test(text);
+const isWeekday = (text: string) =>
+  ONLY_WEEKDAY.test(text) || /^(?:lu|ma|me|je|ve|sa|di)\. ?$/i.test(text);
 
 /** The end of a text, which begins with a whole word: "ab" of "Arab" would be a label. */
 export function lastWords(text: string, chars: number): string {
@@ -68,7 +69,11 @@ export function cellAbove(lines: Line[], line: number, cell: Cell): Cell | undef
     // Beside four headings a number may stand that is none, and a day beside "Depart" and "Arrive".
     const areHeadings =
       values.length * 4 < cells.length ||
-      (isNext && cells.length === 3 && values.length === 1 && isPlaceLabel(found?.text ?? ''));
+      (isNext &&
+        cells.length === 3 &&
+        values.length === 1 &&
+        values[0] === cells[0] &&
+        cells.slice(1).every(({ text }) => isPlaceLabel(text)));
     const isHeading = areHeadings && !values.includes(found ?? cell);
     const isTop =
       cells.length >= 3 &&

@@ -1,7 +1,7 @@
 /** Counts the nights of a stay in text. */
 
 import { datesIn } from '../dates/parsedDates';
-import { type Line, lineText } from '../lines';
+import { type Cell, type Line, lineText, overlaps } from '../lines';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import { cellsBelow } from './labels';
@@ -33,7 +33,9 @@ export const NIGHTS_CHARS = 2_000;
 export function nightsIn(lines: Line[]): number[] {
   return lines.flatMap((line, at) => {
     const below = line.cells.flatMap((cell) =>
-      NIGHTS_HEADING.test(cell.text) ? (cellsBelow(lines, at, cell, 2)[0]?.text ?? '') : [],
+      NIGHTS_HEADING.test(cell.text) && !isBelowNumber(lines[at - 1], cell)
+        ? (cellsBelow(lines, at, cell, 2)[0]?.text ?? '')
+        : [],
     );
     const inColumn = below.filter((one) => /^\d{1,2}$/.test(one)).map(Number);
     if (inColumn.length > 0) return inColumn;
@@ -46,6 +48,10 @@ export function nightsIn(lines: Line[]): number[] {
     );
   });
 }
+
+/** "3" above "Nights", and below it the number of the guests */
+const isBelowNumber = (above: Line | undefined, cell: Cell) =>
+  above?.cells.some((other) => overlaps(other, cell) && /^\d{1,2}$/.test(other.text));
 
 const isOfStay = (sentence: string) =>
   !POLICY.test(sentence) && (!PER_NIGHT.test(sentence) || datesIn(sentence).length > 0);

@@ -27,7 +27,7 @@ const NAME_WORDS = 3;
 /** "B6" of "JetBlue Reservations": the code of the airline that the first words name */
 export function airlineAtStart(text: string): string | undefined {
   const all = text.split(' ').slice(0, NAME_WORDS);
-  return all.map((_, at) => airlineCode(all.slice(0, at + 1).join(' '))).find(Boolean);
+  return all.map((_, at) => airlineCode(all.slice(0, at + 1).join(' '))).findLast(Boolean);
 }
 
 function normalized(name: string): string {

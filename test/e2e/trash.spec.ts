@@ -58,6 +58,23 @@ test('a person deletes each kind of thing and undoes it with a click', async ({
   await expect(card(page, 'Pack the cards')).toBeVisible();
 });
 
+test('a hand that moves while it presses "Undo" undoes all the same', async ({
+  page,
+  family,
+  openAs,
+}) => {
+  const trip = await family.holiday({ title: 'Elba' });
+  await family.excursion(trip);
+  await openAs(await family.person({ name: 'Jantje' }), `/holidays/${trip.id}?tab=excursions`);
+  await remove(page, 'Delete Tram 28');
+  await undo(page).hover();
+  const button = await undo(page).boundingBox();
+  await page.mouse.down();
+  await page.mouse.move((button?.x ?? 0) + 12, (button?.y ?? 0) + 8);
+  await page.mouse.up();
+  await expect(card(page, 'Tram 28')).toBeVisible();
+});
+
 test('an admin deletes a holiday and its photos, and undoes both', async ({
   page,
   family,

@@ -109,8 +109,7 @@ function headsOfWays(entities: Entity[]): { line: number; day?: number }[] {
     const day = kindsOn(line) === 'airport,airport,date' ? line : beside;
     const isOneCell = new Set(found.filter(isAirport).map(({ cell }) => cell)).size === 1;
     const isAboveNumber = isRoute && kindsOn(line + 1) === 'flight';
-    if (!isOneCell || (day === undefined && !isAboveNumber)) return [];
-    return [{ line, day }];
+    return isOneCell && (day !== undefined || isAboveNumber) ? [{ line, day }] : [];
   });
 }
 

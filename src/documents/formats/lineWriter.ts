@@ -116,34 +116,34 @@ export class LineWriter {
     this.column = row?.outer ?? 0;
     if (!row) return;
     const table = this.tables.at(-1);
-    const lines = this.done.slice(row.start);
-    if (row.isPlain && lines.length > 1) {
-      const cells = lines.flatMap((line) => line.cells);
-      this.done.splice(row.start, lines.length, { cells, table: table?.id });
+    if (row.isPlain && this.done.length > row.start + 1) {
+      const cells = this.done.splice(row.start).flatMap((line) => line.cells);
+      this.done.push({ cells, table: table?.id });
     }
-    if (!table) return;
-    if (table.row === 1) table.first = { start: row.start, end: this.done.length };
-    if (table.row === 2 && table.first) this.joinHeadings(table.first, lines, table.id);
+    if (table?.row === 1) table.first = { start: row.start, end: this.done.length };
+    if (table?.row === 2 && table.first) this.joinHeadings(table.first, row.start, table.id);
   }
 
   /** The first row, each cell as one text, when it has headings: above as many columns, and without digits */
   private joinHeadings(
     { start, end }: { start: number; end: number },
-    below: Line[],
+    below: number,
     table: number,
   ) {
+    if (end - start < 2 || end - start > HEADING_LINES) return;
     const lines = this.done.slice(start, end);
-    const isRow = lines.length > 1 && lines.length <= HEADING_LINES;
     const isHeading = (line: Line) =>
       line.table === table && !line.cells.some(({ text }) => /\d/.test(text));
-    if (!isRow || !lines.every(isHeading)) return;
+    if (!lines.every(isHeading)) return;
     const columns = new Map<number, Cell>();
     for (const cell of lines.flatMap(({ cells }) => cells)) {
       const text = [columns.get(cell.start)?.text, cell.text].filter(Boolean).join(' ');
       columns.set(cell.start, { ...cell, text });
     }
     const headings = [...columns.values()];
-    const values = new Set(below.flatMap(({ cells }) => cells.map((cell) => cell.start)));
+    const values = new Set(
+      this.done.slice(below).flatMap(({ cells }) => cells.map((cell) => cell.start)),
+    );
     if (headings.length >= HEADINGS_LEAST && values.size >= HEADINGS_LEAST)
       this.done.splice(start, lines.length, { cells: headings, table });
   }

@@ -22,14 +22,8 @@ const isBefore = (a: { line: number; cell: number; at: number }, b: typeof a) =>
 export function datePairs(pairs: Pair[], days: Day[], stops: Stop[]): DatedPair[] {
   const isBelow = days.length > 0 && pairs.length > 0 && isHeadedBelow(pairs, days);
   // "Arrives (Thu Jul 16)" heads each ride
-  const isArrivalAbove = pairs.every(({ first }, at) =>
-    days.some(
-      ({ line, role }) =>
-        role?.end === 'to' &&
-        line > (pairs[at - 1]?.last ?? -1) &&
-        line < first &&
-        line >= first - 4,
-    ),
+  const isArrivalAbove = pairs.every(
+    (pair, at) => arrivalsAbove(pair, days, pairs[at - 1]?.last ?? -1).length > 0,
   );
   let source: Day | undefined;
   let last: { day: string; time: string } | undefined;
@@ -129,10 +123,11 @@ function dayOfArrival(
   const between = days.findLast(
     ({ line }) => line > (departure?.line ?? pair.first) && line < arrival.line,
   );
-  const ofArrival = days.filter(({ role }) => role?.end === 'to');
   const labelled = isArrivalAbove
-    ? ofArrival.findLast(({ line }) => line > floor && line < pair.first)
-    : ofArrival.find(({ line }) => line >= pair.first && line <= pair.last + 2);
+    ? arrivalsAbove(pair, days, floor).at(-1)
+    : days.find(
+        ({ line, role }) => role?.end === 'to' && line >= pair.first && line <= pair.last + 2,
+      );
   const stated =
     (isOwn ? own : undefined) ?? labelled ?? between ?? besideDeparture(pair, days, floor);
   if (stated && stated.day >= day) return stated.day;
@@ -141,10 +136,14 @@ function dayOfArrival(
 }
 
 /** "Date | 30 Aug | 8 Sep", above the times of both */
-function besideDeparture({ first }: Pair, days: Day[], floor: number): Day | undefined {
-  const labelled = days.filter(
-    ({ line, role }) => role?.end === 'to' && line > floor && line < first && line >= first - 4,
-  );
+function besideDeparture(pair: Pair, days: Day[], floor: number): Day | undefined {
+  const labelled = arrivalsAbove(pair, days, floor);
   const isRow = days.some(({ line, role }) => role?.end === 'from' && line === labelled[0]?.line);
   return labelled.length === 1 && isRow ? labelled[0] : undefined;
 }
+
+/** The days of arrival on the four lines above a ride, below the one before it */
+const arrivalsAbove = ({ first }: Pair, days: Day[], floor: number): Day[] =>
+  days.filter(
+    ({ line, role }) => role?.end === 'to' && line > floor && line < first && line >= first - 4,
+  );

@@ -115,8 +115,8 @@ export function findStayTimes(
     if (OTHER.test(labelled)) return;
     const isLabelled = OF_LODGING.test(text) || (begin ?? end)?.index === 0;
     const isTold = isLabelled && !AMOUNT.test(text);
-    const { begins: first, ends: second } = isTold ? { begins, ends } : mentioned;
-    note(begin ? first : second, labelled, Boolean(begin));
+    const [first, last] = isTold ? [begins, ends] : [mentioned.begins, mentioned.ends];
+    note(begin ? first : last, labelled, Boolean(begin));
     if (begin && isOn(own, days.checkIn)) note(ofDays.begins, own, true);
     if (end && isOn(own, days.checkOut)) note(ofDays.ends, own, false);
   });

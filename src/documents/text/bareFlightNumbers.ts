@@ -19,8 +19,8 @@ const CELL_CHARS = 80;
 /** The lines with "B6 623" instead of "623"; unchanged when any flight number names its airline. */
 export function withAirline({ lines, from = '' }: TextDocument): Line[] {
   const airline = [from.replace(/ ?<?\S+@\S+$/, ''), ...topTexts(lines, TOP_LINES)]
-    .flatMap((text) => airlineAtStart(text) ?? [])
-    .at(0);
+    .map(airlineAtStart)
+    .find(Boolean);
   const isCoded = ({ text }: Cell) => text.length < CELL_CHARS && flightNumbersIn(text).length > 0;
   if (!airline || lines.some(({ cells }) => cells.some(isCoded))) return lines;
   return lines.map((line, at) => ({

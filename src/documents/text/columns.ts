@@ -53,40 +53,30 @@ export function separateSides(lines: Line[]): Line[] {
 export function pairStops(lines: Line[]): Line[] {
   const output: Line[] = [];
   for (let at = 0; at < lines.length; at++) {
-    const [from, to, first, middle, last, next] = lines.slice(at, at + 6);
-    const stops = [first, middle, last];
-    const isPair = isTime(from) && isTime(to) && !isTime(lines[at - 1]);
-    if (!from || !to || !first || !middle || !last || !isPair || !areStops(from, to, stops, next)) {
-      output.push(lines[at] as Line);
-      continue;
-    }
-    const beside = (time: Line, stop: Line) => ({ ...time, cells: [...time.cells, ...stop.cells] });
-    output.push(beside(from, first), middle, beside(to, last));
-    at += 4;
+    const pair = pairAt(lines, at);
+    output.push(...(pair ?? lines.slice(at, at + 1)));
+    if (pair) at += PAIR_LINES - 1;
   }
   return output;
 }
 
-/** Three lines of one cell beside that of both times, of which only the middle one has digits */
-function areStops(from: Line, to: Line, stops: (Line | undefined)[], next?: Line): boolean {
-  const [first, middle, last] = stops;
-  const startOf = (line?: Line) => (isAlone(line, from.table) ? line?.cells[0]?.start : undefined);
-  const isColumn = stops.every((line) => startOf(line) === startOf(first));
-  const hasDigits = (line?: Line) => /\d/.test(lineText(line));
-  return (
-    startOf(from) !== undefined &&
-    startOf(to) === startOf(from) &&
-    startOf(first) !== undefined &&
-    isColumn &&
-    startOf(next) !== startOf(first) &&
-    hasDigits(middle) &&
-    !hasDigits(first) &&
-    !hasDigits(last)
-  );
-}
+const PAIR_LINES = 5;
 
-const isAlone = (line: Line | undefined, table?: number) =>
-  line?.cells.length === 1 && table !== undefined && line.table === table;
+function pairAt(lines: Line[], at: number): Line[] | undefined {
+  const [from, to, first, middle, last] = lines.slice(at, at + PAIR_LINES);
+  if (!isTime(from) || !isTime(to) || isTime(lines[at - 1])) return undefined;
+  if (!from || !to || !first || !middle || !last || from.table === undefined) return undefined;
+  const startOf = (line?: Line) =>
+    line?.cells.length === 1 && line.table === from.table ? line.cells[0]?.start : undefined;
+  const stops = [first, middle, last];
+  const column = startOf(first);
+  const isColumn = column !== undefined && stops.every((line) => startOf(line) === column);
+  const isWhole = startOf(to) === startOf(from) && startOf(lines[at + PAIR_LINES]) !== column;
+  const numbered = stops.filter((line) => /\d/.test(lineText(line)));
+  if (!isColumn || !isWhole || numbered.length !== 1 || numbered[0] !== middle) return undefined;
+  const beside = (time: Line, stop: Line) => ({ ...time, cells: [...time.cells, ...stop.cells] });
+  return [beside(from, first), middle, beside(to, last)];
+}
 
 const isTime = ({ cells: [cell, another] }: Line = { cells: [] }) =>
   cell !== undefined && !another && ONLY_TIME.test(cell.text);

@@ -1,7 +1,7 @@
 /** Finds the label of a value: the text before it, in the cell to its left, or above it. */
 import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, overlaps } from '../lines';
-import { ONLY_WEEKDAY } from '../vocabulary/dateWords';
+import { isWeekday, ONLY_WEEKDAY } from '../vocabulary/dateWords';
 import { isPlaceLabel } from '../vocabulary/roles';
 
 const LABEL_CHARS = 48;
@@ -22,10 +22,6 @@ export function labelsBefore(lines: Line[], line: number, cell: number, at: numb
     (text) => text && text.length <= LABEL_CHARS && datesIn(text).length === 0,
   );
 }
-
-/** "Saturday", and "lu." of French */
-const isWeekday = (text: string) =>
-  ONLY_WEEKDAY.test(text) || /^(?:lu|ma|me|je|ve|sa|di)\. ?$/i.test(text);
 
 /** The end of a text, which begins with a whole word: "ab" of "Arab" would be a label. */
 export function lastWords(text: string, chars: number): string {

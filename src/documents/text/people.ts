@@ -134,13 +134,16 @@ const TITLED_END = /(?:[ .]|[A-Z]{3})(?:MRS?|MS|MISS|MSTR|DR|PROF|CHD|INF|ADT)$/
 /** "S. Hoekstra" or "Hoekstra" of "Sietse Hoekstra", and "Eric Ja Holm" of "Eric James Holm" */
 function isAbbreviated(name: string, whole: string): boolean {
   if (whole.endsWith(` ${name}`)) return true;
+  if (name === whole) return false;
   const [initial = '', ...family] = name.split(' ');
-  const others = whole.split(' ');
-  const isCut = family.every((word, at) => others[at + 1]?.startsWith(word.replace('.', '')));
-  const isAlike = others.length === family.length + 1 && others.at(-1) === family.at(-1);
-  if (name !== whole && initial === others[0] && isAlike && isCut) return true;
+  const [first, ...others] = whole.split(' ');
+  const isCut =
+    initial === first &&
+    others.length === family.length &&
+    others.at(-1) === family.at(-1) &&
+    family.every((word, at) => others[at]?.startsWith(word.replace('.', '')));
+  if (isCut) return true;
   return (
-    name !== whole &&
     /^(?:\p{Lu}\.?-?)+$/u.test(initial) &&
     whole.startsWith(initial.charAt(0)) &&
     whole.endsWith(` ${family.join(' ')}`)

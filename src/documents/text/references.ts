@@ -92,9 +92,9 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
           ? ''
           : after.replace(FOLLOWS, '');
         const beside = cells[index + 1]?.text ?? '';
-        const [next, second] = cellsBelow(lines, line, cell, 3);
+        const [next] = cellsBelow(lines, line, cell, 2);
         const isEnd = next !== undefined && LABEL_END.test(next.text);
-        const below = (isEnd ? second : cellsBelow(lines, line, cell, 2)[0])?.text ?? '';
+        const below = (isEnd ? cellsBelow(lines, line, cell, 3)[1] : next)?.text ?? '';
         const sources = rest.length > 0 ? [rest] : [beside, below];
         if (rest.length > 0 && !/\d|[A-Z]{5}/.test(rest)) sources.push(beside, below);
         if (!isStay && !beside) sources.push(besideBelow(lines[line + 1], cell));

@@ -32,6 +32,10 @@ export const WEEKDAY = `(?:(${anyOf(weekdays)})(?!\\p{L})[.,]{0,2} {0,2}(?:den |
 /** Nothing but a weekday */
 export const ONLY_WEEKDAY = new RegExp(`^(?=\\p{L})${WEEKDAY}$`, 'iu');
 
+/** The same, and "lu." before a date, as in French */
+export const isWeekday = (text: string) =>
+  ONLY_WEEKDAY.test(text) || /^(?:lu|ma|me|je|ve|sa|di)\. ?$/i.test(text);
+
 /** 1 to 12, of a word that MONTH matches. */
 export const monthNumber = (word: string) => (months.get(word.toLowerCase()) ?? -1) + 1;
 

@@ -11,8 +11,8 @@ import { useF8 } from './useF8';
 
 const SHOWN_MS = 5000;
 const SWIPE_PX = 50;
-/** A hand moves so far while it presses a button, which would lose the click to the card. */
-const TREMBLE_PX = 10;
+/** A shorter movement is no swipe: capturing the pointer would take the click from the pressed button. */
+const SWIPE_STARTS_PX = 10;
 
 export function NoticeCard({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
@@ -56,7 +56,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
       onPointerMove={(event) => {
         if (dragStartX.current === null) return;
         const moved = event.clientX - dragStartX.current;
-        if (shift === 0 && moved < TREMBLE_PX) return;
+        if (shift === 0 && moved < SWIPE_STARTS_PX) return;
         card.current?.setPointerCapture(event.pointerId);
         setShift(Math.max(0, moved));
       }}

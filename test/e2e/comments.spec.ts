@@ -46,6 +46,29 @@ test('a holiday without comments says so', async ({ page, family, openAs }) => {
   await expect(page.getByText('No comments yet. Be the first to add one!')).toBeVisible();
 });
 
+test('a card without comments has its height before they arrive, so that the next one stays under the finger', async ({
+  page,
+  family,
+  openAs,
+}) => {
+  await family.holiday({ title: 'Quiet harbour' });
+  let letPass = () => {};
+  const passes = new Promise<void>((resolve) => {
+    letPass = resolve;
+  });
+  await page.route(/comments\.list/, (route) => passes.then(() => route.continue()));
+  await openAs(await family.person(), '/');
+  const card = page.getByRole('article').filter({ hasText: 'Quiet harbour' });
+  const isFetched = page.waitForResponse(/comments\.list/);
+  await expect(card.getByText('No comments yet. Be the first to add one!')).toBeVisible();
+  const height = () => card.evaluate((element) => element.getBoundingClientRect().height);
+  const before = await height();
+  letPass();
+  await isFetched;
+  await expect(card.getByText('0 comments')).toBeVisible();
+  expect(await height()).toBe(before);
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
 

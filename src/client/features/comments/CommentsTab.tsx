@@ -30,6 +30,8 @@ export function CommentsTab({ holidayId, count, known }: CommentsTabProps) {
     { holidayId },
     { enabled: isNear, initialData: known },
   );
+  const isFailed = isError && !data;
+  // counted with the holiday, so that the page does not move when the comments arrive
   const total = data?.length ?? count;
   const shown = showsAll ? data : data?.slice(0, SHOWN_AT_FIRST);
 
@@ -37,9 +39,11 @@ export function CommentsTab({ holidayId, count, known }: CommentsTabProps) {
     <div ref={ref} className={classes.comments}>
       <h3 className={classes.count}>{t('comments.count', { count: total })}</h3>
       {user && <AddComment about={{ holidayId }} user={user} />}
-      {isError && !data && <ErrorState text={t('comments.loadFailed')} onRetry={refetch} />}
-      {!isError && !data && <CommentsSkeleton rows={Math.min(count, SHOWN_AT_FIRST)} />}
-      {data?.length === 0 && <EmptyState drawing={<Postcard />} text={t('comments.empty')} />}
+      {isFailed && <ErrorState text={t('comments.loadFailed')} onRetry={refetch} />}
+      {!isFailed && total === 0 && <EmptyState drawing={<Postcard />} text={t('comments.empty')} />}
+      {!data && !isFailed && total > 0 && (
+        <CommentsSkeleton rows={Math.min(total, SHOWN_AT_FIRST)} />
+      )}
       {shown && <CommentList comments={shown} />}
       {shown && shown.length < total && (
         <button type="button" className={classes.more} onClick={() => setShowsAll(true)}>

@@ -94,6 +94,9 @@ function withoutMoment(text: string): string {
     .replace(/\d{1,2}[:.h]\d{2}(?: ?(?:\+\d|[ap]m|uhr|uur|h)(?!\p{L}))?/giu, '')
     .replace(/^[\s,.|·–-]+|[\s,.|·–-]+$/g, '');
 }
+/** "Hongkong Internationale Luchthaven HKG T1" */
+const BEHIND_AIRPORT =
+  /(?<!\p{L})(?:airport|luchthaven|flughafen|a[ée]roport|aeropuerto|aeroporto|lufthavn|flygplats|lufthamn),? $/iu;
 const MOMENT_CHARS = 100;
 
 /**
@@ -128,7 +131,9 @@ export function codesIn(
     const isNamed = namesOf(airport).some(isName) || isBesideName(text, match);
     const isLabelled = roleOfPlace([before]) !== undefined;
     const isOrdinary = ORDINARY.has(code);
-    const isPlaced = inBrackets || isAlone || inPairs.has(code) || isTimed || isLabelled;
+    const isPlaced =
+      [inBrackets, isAlone, inPairs.has(code), isTimed, isLabelled].some(Boolean) ||
+      BEHIND_AIRPORT.test(before);
     // "FRA | LH 1168 | LIS"
     const isOfRow = isOnlyCode(text) && beside.some((one) => isOnlyCode(one) && !ORDINARY.has(one));
     if (isNamed || isOfRow || (isPlaced && !isOrdinary)) found.push({ code, at, end: at + 3 });

@@ -57,7 +57,7 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
     const { firstLine, lastLine } = flight;
     const next = flights[index + 1]?.firstLine;
     const until = !next
-      ? endOfBlock(lines, lastLine) + reach
+      ? Math.max(endOfBlock(lines, lastLine) + reach, endOfTable(lines, flight))
       : isHeaded
         ? beforePeople(lines, lastLine, next)
         : next;
@@ -179,6 +179,16 @@ function beforePeople(lines: Line[], line: number, next: number): number {
   const people = lines.slice(line + 1, next).findIndex(hasPeople);
   return people < 0 ? next : line + 1 + people;
 }
+
+/** Of the table around the flight, where its last value stands in one inside: "09:10 | +1 day" */
+function endOfTable(lines: Line[], { firstLine, lastLine }: TextFlight): number {
+  const inside = lines[lastLine]?.table ?? 0;
+  const outer = lines.slice(firstLine, lastLine).findLast(({ table = inside }) => table < inside);
+  let end = lastLine + 1;
+  while (outer && end <= lastLine + TABLE_REACH && lines[end]?.table === outer.table) end++;
+  return end;
+}
+const TABLE_REACH = 8;
 
 /**
  * The line up to which seats belong to a flight that ends on `line`. Those of the last one stand as

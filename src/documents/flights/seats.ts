@@ -3,7 +3,7 @@
  * them.
  */
 
-import type { Line } from '../lines';
+import type { Cell, Line } from '../lines';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import { OTHER_PLACE, SEAT_LABEL, SEAT_POSITION, SEAT_STATUS } from '../vocabulary/seats';
 import {
@@ -74,8 +74,8 @@ const PERSON_BEFORE = new RegExp(
   'iu',
 );
 
-const OF_PERSON = `(?:\\p{Lu}[\\p{L}.'’-]*(?: \\p{L}[\\p{L}.'’-]*){0,3}:? \\(?\\d{1,2} ?[A-L]\\)?|\\d{1,2} ?[A-L] \\p{Lu}[\\p{L}.'’-]+(?: \\p{L}[\\p{L}.'’-]*){0,3})`;
-/** "Eva Jansen 9A · Jan Jansen 9B", "9A Eva Jansen, 9B Jan Jansen" */
+const OF_PERSON = `(?:\\p{Lu}[\\p{L}.'’-]*,?(?: \\p{L}[\\p{L}.'’-]*){0,3}:? \\(?\\d{1,2} ?[A-L]\\)?|\\d{1,2} ?[A-L] \\p{Lu}[\\p{L}.'’-]+(?: \\p{L}[\\p{L}.'’-]*){0,3})`;
+/** "Eva Jansen 9A · Jan Jansen 9B", "Jansen, Eva 9A", "9A Eva Jansen, 9B Jan Jansen" */
 const WITH_NAMES = new RegExp(`^${OF_PERSON}(?: ?[,;·•|/&] ?${OF_PERSON}){0,8}$`, 'u');
 
 /** The seats alone of a list in which each has a name */
@@ -91,6 +91,14 @@ const withPeopleBehind = (line: Line): Line => ({
     text: cell.text.replace(PERSON_BEFORE, '$2 for $1'),
   })),
 });
+
+/** The cell beside a label, with those behind it of "14A (outbound)", "9D (return)" */
+function besideLabel(cells: Cell[]): string {
+  const others = cells.findIndex(({ text }) => !SEAT_OF_WAY.test(text));
+  const ofWays = others < 0 ? cells : cells.slice(0, others);
+  return ofWays.length > 1 ? ofWays.map(({ text }) => text).join(', ') : (cells[0]?.text ?? '');
+}
+const SEAT_OF_WAY = new RegExp(`^\\d{1,2} ?[A-L] ?\\(${WAYS}\\)$`, 'iu');
 
 function labelledSeats(lines: Line[]): Seat[] {
   const found: Seat[] = [];
@@ -110,7 +118,7 @@ function labelledSeats(lines: Line[]): Seat[] {
             found.push(...listedSeats(seat, line, at === 0 ? 'out' : 'back'));
           });
         else {
-          const beside = cells[index + 1]?.text ?? '';
+          const beside = besideLabel(cells.slice(index + 1));
           // "Sitzplatzreservierung DE 2202" beside "31D, 31E"
           const ofFlight = ONLY_FLIGHT.test(rest) ? `${rest}: ${beside}` : rest;
           // "Seats: 18A" beside "(Eva Jansen), 18B", where a column begins

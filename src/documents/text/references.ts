@@ -33,7 +33,7 @@ const LABEL = new RegExp(
 const BOOKING = new RegExp(`^(?:${bookings})$`, 'iu');
 
 const FOLLOWS = new RegExp(
-  `^[^\\p{L}\\p{N}]{0,12}(?:\\(?pnr\\)? |${ofAirline}:? )?(?:(?:is|ist|est|luidt|lautet|är|er|on|es|è|jest|to|é|je):? |code |nr\\.? |no\\.? |number:? )?[^\\p{L}\\p{N}]{0,6}(?:[A-Z]{5,9}: ?|(?:amadeus|galileo|sabre|worldspan|travelport|apollo)[ /]{1,3})?(?:(?:(?!\\d\\d)[A-Z0-9]{2}\\/|1[A-Z]-)(?=[A-Z0-9]{6}))?`,
+  `^[^\\p{L}\\p{N}]{0,12}(?:\\(?pnr\\)? |${ofAirline}:? )?(?:(?:is|ist|est|luidt|lautet|är|er|on|es|è|jest|to|é|je):? |code |nr\\.? |no\\.? |number:? )?[^\\p{L}\\p{N}]{0,6}(?:[A-Z]{5,9}: ?|(?:amadeus|galileo|sabre|worldspan|travelport|apollo)[ /]{1,3})?(?:(?:(?!\\d\\d)[A-Z0-9]{2}\\/|1[A-Z]-)(?=[A-Z0-9]{6}(?![A-Z0-9])))?`,
   'iu',
 );
 /** "XKQRTB", also in "XKQRTB (SQ)" and "XKQRTB, Airline: SQ/XKQRTB" */
@@ -60,6 +60,9 @@ export interface FoundReference {
   code: string;
   line: number;
 }
+
+/** "Your booking is confirmed and your e-tickets have been issued." heads no code. */
+const SENTENCE_CHARS = 36;
 
 /** Each text is looked at several times: for flights and for stays, in both forms of a mail. */
 const known = new LRUCache<string, { at: number; label: string }[]>({ max: 2_000 });
@@ -96,7 +99,8 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
         const isEnd = next !== undefined && LABEL_END.test(next.text);
         const below = (isEnd ? cellsBelow(lines, line, cell, 3)[1] : next)?.text ?? '';
         const sources = rest.length > 0 ? [rest] : [beside, below];
-        if (rest.length > 0 && !/\d|[A-Z]{5}/.test(rest)) sources.push(beside, below);
+        if (rest.length > 0 && rest.length < SENTENCE_CHARS && !/\d|[A-Z]{5}/.test(rest))
+          sources.push(beside, below);
         if (!isStay && !beside) sources.push(besideBelow(lines[line + 1], cell));
         for (const source of sources) {
           const isNumbered = NUMBERED.test(label);

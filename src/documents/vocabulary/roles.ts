@@ -25,11 +25,11 @@ const TO = new RegExp(
 );
 
 /**
- * "Depart/Arrive" and "From / to", of which "To" may be a cell of its own: headings above both
+ * "Depart/Arrive", "Departure Arrival" and "From / to", of which "To" may be a cell of its own: headings above both
  * values, which determine no role.
  */
 const BOTH =
-  /\b(?:dep|from|van|vertrek|ab(?:flug)?|von|d[ée]part|de)\p{L}*\.? ?[/&|–-] ?(?:arr|to|naar|aankomst|an(?:kunft)?|nach|[àa]|$)/iu;
+  /\b(?:dep|from|van|vertrek|ab(?:flug)?|von|d[ée]part|de)\p{L}*\.? ?[/&|–-] ?(?:arr|to|naar|aankomst|an(?:kunft)?|nach|[àa]|$)|^(?:dep|vertrek|abflug|d[ée]part|partenza|salida)\p{L}*\.? (?:arr|aankomst|ankunft|llegada)\p{L}*\.?$/iu;
 
 /** "Frankfurt, DE (", "Frankfurt, DE (FRA)", "Frankfurt (DE)", "Frankfurt (FRA)", "FRA" and "TO 3940": countries and codes, which are also words */
 const COUNTRY_OR_CODE =

@@ -17,7 +17,7 @@ interface RideNumber {
 }
 
 const TRAIN_LABEL = new RegExp(
-  `(?<!\\p{L})${oneOf(words.trains)}\\s?(?:no\\.?|nr\\.?|n°|number|nummer)?\\s?:?\\s{0,3}((?:[A-Z]{1,4} ?)?\\d{2,5})(?![\\d.,:]\\d|\\p{L})`,
+  `(?<!\\p{L})${oneOf(words.trains)}\\s?(?:no\\.?|nr\\.?|n°|number|nummer)?\\s?:?\\s{0,3}((?:[A-Z]{1,4} ?|[A-Z]\\d )?\\d{2,5})(?![\\d.,:]\\d|\\p{L})`,
   'iu',
 );
 const TRAIN_HEADING = new RegExp(
@@ -25,7 +25,7 @@ const TRAIN_HEADING = new RegExp(
   'iu',
 );
 const BUS =
-  /(?<!\p{L})((?:auto|flix)?buss?)\s{0,3}(?:no\.?|nr\.?|n°|number|nummer|line|lijn|linie|ligne)?\s?:?\s{0,3}((?:[A-Z]{2,3} ?)?(?=[A-Z]?\d)[A-Z]?\d{1,5}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
+  /(?<!\p{L})((?:auto|flix)?buss?|expresso)\s{0,3}(?:no\.?|nr\.?|n°|number|nummer|line|lijn|linie|ligne)?\s?:?\s{0,3}((?:[A-Z]{2,3} ?)?(?=[A-Z]?\d)[A-Z]?\d{1,5}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
 /** "Coach 403 to London" */
 const COACH_LINE =
   /(?<!\p{L})coach\s{0,3}(?:service|route|no\.?|number)?:?\s{0,3}([A-Z]{0,2}\d{2,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d|[ ,·/]{0,3}seats?)/iu;

@@ -74,7 +74,7 @@ export function routeIn(written: string): [string, string] | undefined {
   const text = written
     .replace(/\s+/g, ' ')
     .replace(/\s*\([A-Z]{3}\)/g, '')
-    .replace(/^\d{1,2}[.)] /, '')
+    .replace(/^\d{1,2}[.)] |^\d{2,4} (?=\p{Lu}\D+$)/u, '')
     .replace(WAY, '');
   const parts = text.split(BETWEEN_PLACES);
   const pairs: [string, string][] = [];

@@ -4,7 +4,7 @@ import { type Cell, type Line, lineText } from '../lines';
 import { cellAbove, cellsBelow } from '../text/labels';
 import stays from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
-import { isShip } from '../vocabulary/ships';
+import { isShip, withoutKind } from '../vocabulary/ships';
 import words from '../vocabulary/ships.json' with { type: 'json' };
 import { isOperator, NOT_PLACES } from '../vocabulary/transport';
 import { isRideLabel } from './places';
@@ -29,7 +29,7 @@ export function shipOn(lines: Line[], at: number): string | undefined {
   const text = lineText(lines[at]).slice(0, LINE_CHARS);
   const under = cells.slice(1).find((cell) => isShipUnder(lines, at, cell));
   const label = cells.findIndex((cell) => LABEL.test(cell.text));
-  if (under) return under.text;
+  if (under) return withoutKind(under.text);
   if (label >= 0) return labelledShip(lines, at, label);
   const labelled = cells.map((cell) => behindColon(cell.text)).find((one) => one);
   if (labelled) return labelled;
@@ -49,7 +49,7 @@ function behindColon(text: string): string | undefined {
 
 /** In a table, below the heading "Ship" */
 const isShipUnder = (lines: Line[], at: number, cell: Cell) =>
-  isShipName(cell.text) && LABEL.test(cellAbove(lines, at, cell)?.text ?? '');
+  isShipName(withoutKind(cell.text)) && LABEL.test(cellAbove(lines, at, cell)?.text ?? '');
 
 /** Beside the label; below it, when the labels of other columns stand beside it. */
 function labelledShip(lines: Line[], at: number, label: number): string | undefined {

@@ -35,6 +35,10 @@ interface Way {
   arrival?: Stop;
 }
 
+/** "Seefeld in Tirol" and "Seefeld in Tirol Bahnhof" */
+const isSamePlace = (one: string, other: string) =>
+  one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `);
+
 /**
  * Without "Bern 09:31 – Lugano 13:02" before the rides that make up that way, each from where the last
  * one ends
@@ -48,11 +52,12 @@ export function withoutWholeWay<Ride extends Way>(rides: Ride[]): Ride[] {
     );
     const joined = parts.slice(0, broken < 0 ? parts.length : broken);
     const isEnd = ({ to, arrival }: Way) =>
-      to === whole.to &&
+      isSamePlace(to, whole.to) &&
       arrival !== undefined &&
       (!whole.arrival || arrival.time === whole.arrival.time);
     const isStart =
-      first?.from === whole.from &&
+      first !== undefined &&
+      isSamePlace(first.from, whole.from) &&
       first.departure !== undefined &&
       first.departure.time === whole.departure?.time;
     return !(isStart && !isEnd(first) && joined.some(isEnd));

@@ -110,8 +110,11 @@ const asLine = (text: string): Line => ({ cells: [{ text, start: 0, end: text.le
 
 function plainText({ cells: [cell, another], table, gap }: Line): string {
   if (!cell || another || table !== undefined || gap !== undefined) return '';
-  return cell.end - cell.start >= cell.text.length ? cell.text : '';
+  return cell.end - cell.start >= cell.text.length && !RULE.test(cell.text) ? cell.text : '';
 }
+
+/** "----------------" */
+const RULE = /^[^\p{L}\p{N}]*$/u;
 
 const PROSE_WORDS = 6;
 

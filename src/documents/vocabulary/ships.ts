@@ -7,14 +7,17 @@ const ships = namesOf(data.ships);
 const ports = namesOf(data.ports);
 /** "KING SEAWAYS", not the company "DFDS SEAWAYS" */
 const SEAWAYS = /^(?!dfds )\p{L}+ seaways$/u;
-const KIND = /^(?:m[/.]?s|m[/.]?v|hsc|hsf)\.? /i;
+const KIND = /^(?:m[/.]?[sfv]|m\/n|n\/m|f\/b|hsc|hsf)\.? /i;
+
+/** "MAZOVIA" of "m/f MAZOVIA" */
+export const withoutKind = (ship: string): string => ship.replace(KIND, '');
 
 const SHIP_CHARS = 40;
 
 /** "M/S Viking Grace", "Blue Star Delos": the name of a ship and nothing else. */
 export function isShip(text: string): boolean {
   if (text.length > SHIP_CHARS) return false;
-  const name = normalizeName(text.replace(KIND, ''));
+  const name = normalizeName(withoutKind(text));
   return ships.has(name) || SEAWAYS.test(name);
 }
 

@@ -89,7 +89,7 @@ export const TRAIN_NAME = new RegExp(`^(?:[\\p{L} /]{1,24}:? )??(${TRAIN_NAMES})
 const LONG_NUMBER = '(?<=TER(?: \\p{L}{2,12})? (?:n° ?)?)\\d{6}|\\d{1,5}[A-Z]?';
 /** "ICE 123", "IC  1197", "TGV INOUI 6607", "Nightjet 421" */
 export const TRAIN_NUMBER = new RegExp(
-  `(?<![\\p{L}\\d])(${TRAIN_NAMES}|S(?= \\d{1,3} Pendolino))(?: \\p{L}{2,12}(?= n[°ro]))? ?(?:nr\\.? |no\\.? |n° ?)?(${LONG_NUMBER})(?![\\d\\p{L}]|[.,:]\\d| ?%| \\d[a-z]{2}(?!\\p{L}))`,
+  `(?<![\\p{L}\\d])(${TRAIN_NAMES}|S(?= \\d{1,3} Pendolino)|(?<=Pendolino )S)(?: \\p{L}{2,12}(?= n[°ro]))? ?(?:nr\\.? |no\\.? |n° ?)?(${LONG_NUMBER})(?![\\d\\p{L}]|[.,:]\\d| ?%| \\d[a-z]{2}(?!\\p{L}))`,
   'giu',
 );
 

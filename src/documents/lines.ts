@@ -147,9 +147,13 @@ const withoutGaps = (lines: Line[]): Line[] =>
     return cells.length > 0 || above === undefined || above !== below;
   });
 
-/** "*Address* 2 Church Street" and "[image: Hotel]", as mail programs write bold text and pictures */
+/**
+ * "*Address* 2 Church Street" and "[image: Hotel]", as mail programs write bold text and pictures, and
+ * "[Hotel] Toyoko Inn", as those of Japan write labels
+ */
 const withoutMarks = (line: string) =>
   line
+    .replace(/^(\s*)[[【](\p{L}[^\][【】:]{1,40})[\]】](?=\s*\S)/u, '$1$2: ')
     .replace(/^\s*\[image: ([^\][]{1,80})\]\s*$/i, '$1')
     .replace(/\[image: [^\][]{1,80}\] ?/gi, '')
     .replace(/(?<![^\s(|])\*(?=[^\s*])([^*]{1,100}?)\*(?![^\s.,:;!?)|–-])/g, '$1');

@@ -34,7 +34,7 @@ const STREET = new RegExp(
 
 /** Postal codes with letters identify a town by themselves; others may be any number. */
 const LETTERED_CODE =
-  /\b\d{4} [A-Z]{2}(?= [\p{L}])|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]\d{2} [A-Z\d]{4}\b/u;
+  /\b[A-Z]\d[A-Z] \d[A-Z]\d\b|\b\d{4} [A-Z]{2}(?= [\p{L}])|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]\d{2} [A-Z\d]{4}\b/u;
 
 const MONTH_OF_YEAR = new RegExp(`^${MONTH}\\.? 20\\d{2}$`, 'iu');
 
@@ -42,7 +42,7 @@ const HOUSE_NUMBER =
   /(?<!\p{L})s(?:\/n|nc)\.?(?=$|[,. ])|^\d{1,5}(?:[a-z]|[-/]\d{1,5})?,? (?:\d{1,3}(?:st|nd|rd|th) |[A-Z]{1,2}\.? )?\p{L}{3,}|\p{L}{2,}\.?,? \d{1,4}(?:[a-z]|\/\d{1,3})?(?=$|[,.\s-])/iu;
 
 const POSTAL_CODE =
-  /(?<![\d.,-])(?:[A-Z]{1,2}-)?(?:\d{4} ?[A-Z]{2}(?![A-Za-z])|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}|\d{4,6}(?!\d))(?![\d.,]\d|-\d{3,})|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d{2} ?[A-Z\d]{4}\b/;
+  /(?<![\d.,-])(?:[A-Z]{1,2}-)?(?:\d{4} ?[A-Z]{2}(?![A-Za-z])|\d{4}-\d{3}(?!\d)|\d{2}-\d{3}(?!\d)|\d{3} \d{2}|\d{4,6}(?!\d))(?![\d.,]\d|-\d{3,})|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d{2} ?[A-Z\d]{4}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|(?<=[a-z] |〒)\d{3}-\d{4}(?=$|,| Japan)/;
 
 /** A street with its number on one line; or two of house number, postal code and country. */
 export function looksLikeAddress(text: string): boolean {
@@ -79,11 +79,13 @@ const TOWN_IN_STATE = new RegExp(
   'u',
 );
 
+/** "Shimogyo-ku, Kyoto-shi, Kyoto 600-8008" */
+const TOWN_OF_JAPAN = /^\p{Lu}[\p{L}, -]{2,50} 〒?\d{3}-\d{4}(?:,? Japan)?$/u;
+
 function isTown(text: string): boolean {
   return (
     text.length <= 60 &&
-    (TOWN.test(text) ||
-      TOWN_IN_STATE.test(text) ||
+    ([TOWN, TOWN_IN_STATE, TOWN_OF_JAPAN].some((form) => form.test(text)) ||
       (LETTERED_CODE.test(text) && /^\p{Lu}\p{Ll}/u.test(text))) &&
     !NO_ADDRESS.test(text)
   );
@@ -164,6 +166,7 @@ export function parseAddress(texts: string[], maySkip = false): string | undefin
       isTown(text) ||
       isCountry(text) ||
       isCode(text, ahead[0]) ||
+      (text.endsWith(',') && HOUSE_NUMBER.test(text) && isTown(ahead[0] ?? '')) ||
       (PLAIN.test(text) &&
         !ADDRESS_LABEL.test(text) &&
         ahead.some((one, at) => isTown(one) || isCode(one, ahead[at + 1])));

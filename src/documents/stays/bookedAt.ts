@@ -35,6 +35,9 @@ const MANY = new RegExp(
   'iu',
 );
 
+/** "advance" of "24 hours in advance"; chains are written so, too */
+const ONE_SMALL_WORD = /^\p{Ll}+$/u;
+
 /** What follows thanks or a welcome */
 const CHOSEN =
   /^(?:(?:the|het|de|das|der|le|la|l['’]) (?=\p{Ll}))?(\p{Lu}[^.!,:;|]{2,60}?)(?: (?:te mogen|on|op|am|le|for|from|vom|van|begr[üu](?:ß|ss)en|heten|te)(?!\p{L}).*)?(?:[.!,:].*)?$/u;
@@ -61,7 +64,7 @@ export function namesTold(text: string): ToldName[] {
   const [, where = '', told] = BOOKED_AT.exec(text) ?? [];
   // "het" of the sentence, not "Het" of the name
   const booked = told?.replace(/^(?:het|dem|den) /, '');
-  if (booked) {
+  if (booked && (!ONE_SMALL_WORD.test(booked) || MANY.test(booked))) {
     const isLong = IN.test(where) && booked.includes(' ') && airportsOfCity(booked).length === 0;
     const by = MAY_BE_TOWN.test(where) ? (isLong ? 'bookedInLong' : 'bookedIn') : 'bookedAt';
     found.push({ name: booked, by });

@@ -6,6 +6,7 @@ import type { TextDocument } from '../text/document';
 import { cellsBelow, textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import words from '../vocabulary/bookedAt.json' with { type: 'json' };
+import chains from '../vocabulary/chains.json' with { type: 'json' };
 import { LODGING } from '../vocabulary/lodging';
 import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
@@ -17,6 +18,7 @@ import {
   villageAddress,
 } from './addresses';
 import { rangeIn } from './stayRanges';
+import { withoutStars } from './writtenNames';
 
 export const LETTERHEAD_LINES = 6;
 const RANGE_CHARS = 60;
@@ -33,18 +35,27 @@ export function wholeTitle(lines: Line[], line: number): string {
     : own;
 }
 
-/** Both lines of a name that the text tells again: "Hotel De Wind" above "aan de Zee" */
+/** Both lines of a name that the text tells again, "Hotel De Wind" above "aan de Zee", or that begins with a chain */
 export function wholeName(name: string, lines: Line[]): string {
   const wholes = lines.flatMap(({ cells }, line) =>
     cells.flatMap((cell) =>
       cellsBelow(lines, line, cell, 1)
-        .filter(({ text }) => text === name || cell.text === name)
-        .map(({ text }) => `${cell.text} ${text}`),
+        .map(({ text }) => withoutStars(text))
+        .filter((text) => text === name || cell.text === name)
+        .map((text) => `${cell.text} ${text}`),
     ),
   );
-  const isTold = (whole: string) => lines.some((line) => lineText(line).includes(whole));
+  const isTold = (whole: string) =>
+    isBehindChain(name, whole) || lines.some((line) => lineText(line).includes(whole));
   return wholes.find((whole) => !/\d/.test(whole) && isTold(whole)) ?? name;
 }
+
+/** "Leipzig-Post" of "Motel One Leipzig-Post" */
+export function isBehindChain(name: string, whole: string): boolean {
+  const chain = whole.endsWith(` ${name}`) ? whole.slice(0, -name.length - 1) : '';
+  return CHAIN.test(chain) && !normalizeName(name).startsWith(normalizeName(chain));
+}
+const CHAIN = new RegExp(`^${oneOf(chains.hotels)}$`, 'iu');
 
 /** Joins the name of a lodging that is wrapped behind "and" or "with", as on the screen of a phone. */
 export const joinNames = (lines: Line[]): Line[] =>
@@ -52,6 +63,16 @@ export const joinNames = (lines: Line[]): Line[] =>
     if (isCutName(lines[at - 1], line)) return [];
     const next = lines[at + 1];
     return next && isCutName(line, next) ? [{ ...line, cells: [joinCells(line, next)] }] : [line];
+  });
+
+/** "Zeeweg 2  1931 VL Egmond" of a letter as "Zeeweg 2, 1931 VL Egmond" */
+export const joinAddresses = (lines: Line[]): Line[] =>
+  lines.map((line) => {
+    const [street, town, ...others] = line.cells.map(({ text }) => text);
+    if (line.table !== undefined || line.gap !== undefined || !street || !town) return line;
+    const whole = [street, town, ...others].join(', ');
+    const isAddress = isPostalTown(town) && parseAddress([street, town, ...others]) === whole;
+    return isAddress ? { ...line, cells: [{ text: whole, start: 0, end: whole.length }] } : line;
   });
 
 const NAME_CHARS = 60;
@@ -99,8 +120,14 @@ export const namesInSignature = (lines: Line[]): string[] =>
     const below = textsBelow(lines, line, cell);
     const isAbove = parseAddress(below) !== undefined && !isNameAboveAddress(below[0] ?? '');
     const team = TEAM.exec(cell.text)?.slice(1).find(Boolean);
-    return team ?? nameBeforeAddress(cell.text) ?? (isAbove ? cell.text : []);
+    return team ?? nameBeforeAddress(cell.text) ?? (isAbove ? withoutKind(cell.text) : []);
   });
+
+/** "Le Clos des Tilleuls - Chambres d'hôtes ***" */
+function withoutKind(text: string): string {
+  const [name = '', kind = ''] = text.split(/ [-–] (.+)/);
+  return LODGING.test(kind) && !LODGING.test(name) ? name : text;
+}
 
 const SIGNATURE_CHARS = 200;
 /** "The Crag View Caravan Park team", "Ihr Team vom Gasthof Post" */

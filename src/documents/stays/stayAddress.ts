@@ -16,9 +16,9 @@ import {
   townAddress,
   villageAddress,
 } from './addresses';
-import { LETTERHEAD_LINES, nameBeforeAddress } from './namesAbove';
-import { regionOf, townsIn } from './stayNameParts';
-import { plainName } from './writtenNames';
+import { isBehindChain, LETTERHEAD_LINES, nameBeforeAddress } from './namesAbove';
+import { destinationIn, regionOf, townsIn } from './stayNameParts';
+import { plainName, withoutStars } from './writtenNames';
 
 /**
  * The address after the first label that has one, or else below the name; undefined without one.
@@ -57,10 +57,12 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     addressBelow(lines, (text) => isSignature(normalizeName(text), key)) ??
     addressBelow(lines, (text) => isSignature(normalizeName(text), key.replace(KIND, ''))) ??
     addressOfChain(lines, name) ??
+    addressBelow(lines, (text) => isBehindChain(withoutStars(text), name)) ??
     addressBesideShortName(lines, name) ??
     regionBelow(lines, key) ??
     addressInTown(lines, key) ??
-    townOf(lines, name)
+    townOf(lines, name) ??
+    destinationIn(lines)
   );
 }
 

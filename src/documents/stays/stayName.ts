@@ -6,7 +6,7 @@ import type { TextDocument } from '../text/document';
 import { cellsBelow, textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import { isCountry } from '../vocabulary/countries';
-import { isGeneric, LODGING, lodgingLabel } from '../vocabulary/lodging';
+import { LODGING, lodgingLabel } from '../vocabulary/lodging';
 import {
   ADDRESS_LABEL,
   isLabelledAddress,
@@ -47,19 +47,21 @@ import {
   isSecondLine,
   isTownName,
   linesInTitle,
+  nameBesideNumber,
   namesTown,
   numberedHouse,
   numberedName,
   regionOf,
   SIZE,
+  sharesWord,
   townsBelowLodgings,
   townsIn,
   UNIT_IN_QUOTES,
   withoutPlace,
   wrappedValue,
 } from './stayNameParts';
-import { bestName, isOnlyBrand, type NameCandidate, WEIGHT } from './stayNameRank';
-import { AFTER_NAME, plainName } from './writtenNames';
+import { bestName, isChainOf, isOnlyBrand, type NameCandidate, WEIGHT } from './stayNameRank';
+import { AFTER_NAME, plainName, withoutStars } from './writtenNames';
 
 const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
 
@@ -75,8 +77,8 @@ const NUMBERED_STREET = /^\d{1,4}[a-z]? \p{Lu}.*, \p{Lu}/u;
 /** Of a person as well */
 const ANY_NAME_LABEL = /^(?:name|naam|nom|nome|nombre|namn|navn)$/i;
 
-/** In French also of the subject of a letter */
-const OBJECT_LABEL = /^objet$/i;
+/** In French also of the subject of a letter, in Dutch of what is for sale */
+const OBJECT_LABEL = /^objec?t$/i;
 
 const INLINE = /^([^:]{3,40}): ?(.{3,80})$/;
 
@@ -130,6 +132,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       // "Natuurhuisje" above a mail of the site with this name
       if (cell.text === sender) continue;
       add(numberedName(cell.text), WEIGHT.bookedAt);
+      add(nameBesideNumber(cell.text, cells[index + 1]?.text), WEIGHT.name, true);
       const [, label = cell.text, value] =
         (cell.words && LABEL_BEFORE_VALUE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
       const kind = isSecondLine(lines, line, cell) ? undefined : lodgingLabel(label);
@@ -156,19 +159,11 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     add(sender, WEIGHT.aboveAddress);
   const isSender = (name: string) =>
     Boolean(sender) && normalizeName(sender ?? '').startsWith(normalizeName(name));
-  const wordsOfSender = normalizeName(sender ?? '').split(' ');
-  const isOfSender = (name: string) => {
-    const [first = '', ...rest] = normalizeName(name).split(' ');
-    const isShared = [first, ...rest].some(
-      (word) => word.length > 4 && wordsOfSender.includes(word),
-    );
-    return rest.length > 0 && (isShared || (first === wordsOfSender[0] && !isGeneric(first)));
-  };
   const titles = [subject.replace(/^(?:(?:fwd?|re|doorst|wg|tr|aw)\s*:\s*)+/i, ''), ...headings];
   for (const text of new Set([...titles, ...sentencesOf(lines, TOLD_LINES)])) {
     for (const { name, by } of namesTold(text)) {
       add(name, WEIGHT[by]);
-      if (by !== 'title' && isOfSender(name)) add(name, WEIGHT.title / 2);
+      if (by !== 'title' && sharesWord(name, sender)) add(name, WEIGHT.title / 2);
     }
   }
   add(CONFIRMED_FROM.exec(titles[0] ?? '')?.[1], WEIGHT.title);
@@ -206,7 +201,9 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       const house = nameBeforeAddress(next);
       const name = house && scores.has(normalizeName(house)) ? house : cell.text;
       add(name, WEIGHT.aboveAddress);
-      if (isOfSender(name)) add(name, WEIGHT.title);
+      if (sharesWord(name, sender)) add(name, WEIGHT.title);
+      // as only hotels and campsites have
+      if (withoutStars(cell.text) !== cell.text) add(name, WEIGHT.alone);
     }
     if (line < checkInLine && line >= checkInLine - NEAR_LINES) add(cell.text, WEIGHT.nearDays);
   }
@@ -218,10 +215,14 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   if (above >= checkInLine - 3 && !isContinued(lines[above - 1]))
     add(lines[above]?.cells[0]?.text, WEIGHT.aboveDays);
   const told = [...scores.values()].filter(({ isTold }) => isTold);
+  // "Le Clos des Tilleuls", of which the letter confirms a stay "au Clos des Tilleuls"
+  const isToldAlready = (name: string) =>
+    told.some((one) => normalizeName(name).endsWith(` ${normalizeName(one.name)}`));
   // A guest may stand above an address, too.
   if (!told.some(({ name, isLabelled }) => isLabelled || LODGING.test(name)))
     for (const name of namesInSignature(lines))
-      if (LODGING.test(name) || (told.length === 0 && isSender(name)))
+      if (isToldAlready(name)) add(name, WEIGHT.bookedAt + WEIGHT.aboveAddress);
+      else if (LODGING.test(name) || (told.length === 0 && isSender(name)))
         add(withoutLegalForm(name), WEIGHT.aboveAddress);
   const ofLodging = [...scores.values()].filter(({ name }) => LODGING.test(name));
   // The page of a booking is headed by the lodging.
@@ -241,7 +242,9 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       isLabelled ||
       !isBrand(name) ||
       !(isTold
-        ? (isOnlyBrand(name, names) && !isAboveOwnAddress(lines, name)) || isElsewhere(lines, name)
+        ? (isOnlyBrand(name, names) && !isAboveOwnAddress(lines, name)) ||
+          isChainOf(name, names) ||
+          isElsewhere(lines, name)
         : names.some((one) => one.isTold) || isOfSite(name) || isBeginOfName(lines, name)),
   );
   const found = bestName(lodgings, lines, titles);

@@ -7,7 +7,7 @@ import { type Cell, type Line, lineText, overlaps } from '../lines';
 import { textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import { isCountry } from '../vocabulary/countries';
-import { LODGING } from '../vocabulary/lodging';
+import { isGeneric, LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import { ADDRESS_LABEL, isLabelledAddress, looksLikeAddress, parseAddress } from './addresses';
@@ -72,6 +72,28 @@ export function regionOf(line: Line | undefined): string | undefined {
   const isRegion = places.length > 0 && places.length < 3 && isCountry(places.at(-1) ?? '');
   return isRegion && REGION.test(`${town}, ${places.join(', ')}`) ? cell.text : undefined;
 }
+
+/** "De Wind Zoutelande" and "Hotel De Wind": a name of several words that has one of the sender's */
+export function sharesWord(name: string, sender = ''): boolean {
+  const [first = '', ...rest] = normalizeName(name).split(' ');
+  const others = normalizeName(sender).split(' ');
+  const isShared = [first, ...rest].some((word) => word.length > 4 && others.includes(word));
+  return rest.length > 0 && (isShared || (first === others[0] && !isGeneric(first)));
+}
+
+/** "Frankrijk > Les Trois Vallées > Val Thorens" beside "Bestemming", from the town to the country */
+export const destinationIn = (lines: Line[]): string | undefined =>
+  lines.flatMap(({ cells }) =>
+    cells.flatMap((cell, at) => {
+      const value = DESTINATION.test(cell.text) ? cells[at + 1] : undefined;
+      const text = value?.text
+        .split(/ ?[>›»] ?/)
+        .reverse()
+        .join(', ');
+      return (value && text && regionOf({ cells: [{ ...value, text }] })) || [];
+    }),
+  )[0];
+const DESTINATION = /^(?:destination|bestemming|reiseziel|zielgebiet|destino|destinazione)\W*$/iu;
 
 const REGION_CHARS = 90;
 const REGION = /^(?:\p{Lu}[\p{L}'’. -]{1,40}(?:, |$)){2,3}$/u;
@@ -162,6 +184,11 @@ export function numberedName(text: string): string | undefined {
   const name = NUMBERED_BEFORE_OTHERS.exec(text)?.[1];
   return name && LODGING.test(name) ? name : undefined;
 }
+/** "Le Pigeonnier" of "24G2417 - Le Pigeonnier" beside "Gîte n°" */
+export const nameBesideNumber = (label: string, text = ''): string | undefined =>
+  NUMBER_LABEL.test(label) && LODGING.test(label) ? NAME_BEHIND_NUMBER.exec(text)?.[1] : undefined;
+const NUMBER_LABEL = /^\p{L}+ n[°ro]\.? ?:?$/iu;
+const NAME_BEHIND_NUMBER = /^(?=\D*\d)[A-Z\d]{3,12} [–-] (.{3,60})$/;
 const NUMBERED_BEFORE_OTHERS = /^(\p{L}+ n[°r]\.? ?[A-Z\d]{3,12} [–-] .{3,50}?) [–-] \p{Lu}/iu;
 
 const HOUSE =

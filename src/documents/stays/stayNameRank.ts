@@ -101,5 +101,14 @@ export const isOnlyBrand = (brand: string, names: NameCandidate[]) =>
       (isTold && LODGING.test(name) && !LODGING.test(brand)),
   );
 
+/** "B&B HOTELS" of "B&B HOTEL Beaune", whatever office it signs with */
+export const isChainOf = (brand: string, names: NameCandidate[]) =>
+  names.some(
+    ({ name, isTold }) =>
+      isTold &&
+      singular(brand) !== brand &&
+      normalizeName(name).startsWith(`${normalizeName(singular(brand))} `),
+  );
+
 /** "Leonardo Hotels" sends the booking of "Leonardo Hotel Köln". */
-const singular = (brand: string) => brand.replace(/s$/, '');
+const singular = (brand: string) => brand.replace(/s$/i, '');

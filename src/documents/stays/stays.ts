@@ -11,7 +11,7 @@ import { splitSentences } from '../text/wrappedProse';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import otherTrades from '../vocabulary/otherTrades.json' with { type: 'json' };
-import { joinNames } from './namesAbove';
+import { joinAddresses, joinNames } from './namesAbove';
 import { findAddress } from './stayAddress';
 import { findStayDays } from './stayDays';
 import { findLodgingName } from './stayName';
@@ -26,7 +26,10 @@ const HEAD_LINES = 12;
 
 /** Several stays only where a label names the lodging of each. */
 export function readStays(written: TextDocument, hasFlights: boolean): StayFinding[] {
-  const document = { ...written, lines: splitSentences(joinNames(withoutPictures(written.lines))) };
+  const document = {
+    ...written,
+    lines: splitSentences(joinAddresses(joinNames(withoutPictures(written.lines)))),
+  };
   const { lines, subject = '', from = '', when } = document;
   const text = lines.map(lineText).join('\n').slice(0, 60_000);
   const head = [subject, ...topTexts(lines, HEAD_LINES)];

@@ -100,6 +100,12 @@ function besideLabel(cells: Cell[]): string {
 }
 const SEAT_OF_WAY = new RegExp(`^\\d{1,2} ?[A-L] ?\\(${WAYS}\\)$`, 'iu');
 
+/** "Eva Jansen (12A)", alone */
+const BEHIND_TRAVELLER = new RegExp(
+  `^(?!${OTHER_PLACE}(?!\\p{L}))(?:\\p{Lu}[\\p{L}.'’-]+ ){2,4}\\((\\d{1,2}[A-L])\\)$`,
+  'u',
+);
+
 function labelledSeats(lines: Line[]): Seat[] {
   const found: Seat[] = [];
   lines.forEach(({ cells }, line) => {
@@ -126,6 +132,8 @@ function labelledSeats(lines: Line[]): Seat[] {
           texts.push(withoutNames(whole || beside));
         }
       }
+      const ofTraveller = BEHIND_TRAVELLER.exec(cell.text)?.[1];
+      if (ofTraveller) texts.push(ofTraveller);
       const isOnlySeats = hasOnlySeats(cell.text);
       const trailing = TRAILING.exec(cell.text.slice(-60))?.[1];
       const leading = onLine && LEADING.exec(cell.text)?.[1];

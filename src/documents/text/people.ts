@@ -8,7 +8,7 @@ import type { Cell, Line } from '../lines';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import { SEAT_LABEL } from '../vocabulary/seats';
-import { cellsBelow } from './labels';
+import { cellAbove, cellsBelow } from './labels';
 import {
   AGE,
   AGE_LINE,
@@ -59,7 +59,7 @@ const SEAT = new RegExp(` ${SEAT_LABEL}:? ?\\d{1,2} ?[A-L](?!\\p{L})`, 'giu');
 
 /** "JANSEN / EVA MRS" */
 const SPACED_SLASH =
-  /(?<![A-Za-z])([A-Z][A-Z'-]+) \/ ([A-Z][A-Z'-]+(?: [A-Z]+)? (?:MRS?|MS|MISS|MSTR)(?![A-Za-z]))/g;
+  /(?<![A-Za-z])([A-Z][A-Z'-]+) \/ ([A-Z][A-Z'-]+(?: [A-Z]+)? (?:MRS?|MS|MISS|MSTR|FRAU|HERR|MME|MLLE|DHR|MEVR)(?![A-Za-z]))/g;
 
 /** "MME FERRANDI / SOLENE" */
 const TITLED_SLASH = new RegExp(
@@ -86,6 +86,7 @@ export function peopleIn(lines: Line[]): string[] {
         ),
         ...listedNames(lines, line, text),
         ...familyFirst(lines, line, text),
+        ...familyBelowName(lines, line, cell),
         ...spacedName(text),
         ...nameInCapitals(text),
         ...nameInParts(text),
@@ -183,6 +184,13 @@ function familyFirst(lines: Line[], line: number, text: string): string[] {
   return name ? [name] : [];
 }
 
+/** "Jansen, Eva" in a column below "Name" */
+function familyBelowName(lines: Line[], line: number, cell: Cell): string[] {
+  const [, family, given] = FAMILY_BEFORE.exec(cell.text) ?? [];
+  const isBelow = family && NAME_LABEL.test(cellAbove(lines, line, cell)?.text ?? '');
+  return isBelow ? nameIn(`${given} ${family}`).filter(isNoHeading) : [];
+}
+
 /** "Nils Ekberg, adult", and "Nils Ekberg" beside "adult" or "Seat 7C" */
 function agedName(cells: Line['cells'], text: string): string[] {
   const [first, second] = cells;
@@ -243,10 +251,8 @@ function namesBehindSeats(lines: Line[], line: number, text: string): string[] {
   const namesOf = (one: string) =>
     [...one.matchAll(BEHIND_SEAT)].flatMap(([, name = '']) => nameIn(name).filter(isNoHeading));
   const own = namesOf(text);
-  const isSeveral = () =>
-    new Set(
-      all.flatMap(({ cells }) => cells.flatMap((cell) => namesOf(cell.text.slice(0, TEXT_CHARS)))),
-    ).size > 1;
+  const texts = all.flatMap(({ cells }) => cells.map((cell) => cell.text.slice(0, TEXT_CHARS)));
+  const isSeveral = () => new Set(texts.flatMap(namesOf)).size > 1;
   return own.length > 0 && isSeveral() ? own : [];
 }
 const SEAT_LINES = 4;

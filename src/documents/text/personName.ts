@@ -30,7 +30,10 @@ export function personName(field: string): string | undefined {
   if (!/[A-Z]{2}|^[A-Z]$/i.test(family.trim())) return undefined;
   const first = given
     .trim()
-    .replace(/[ .](MR|MRS|MS|MISS|MSTR|DR|PROF|CHD|INF|ADT)\.?$|(?<=[A-Z]{2})(MRS?|MSTR)$/i, '');
+    .replace(
+      /[ .](MR|MRS|MS|MISS|MSTR|FRAU|HERR|MME|MLLE|DHR|MEVR|DR|PROF|CHD|INF|ADT)\.?$|(?<=[A-Z]{2})(MRS?|MSTR)$/i,
+      '',
+    );
   return capitalize([first, family.trim()].filter(Boolean).join(' '));
 }
 

@@ -166,8 +166,8 @@ const LINK = /(?<=[^\s<])\s?<(?:https?|tel):[^<>\s]{1,500}>/gi;
 /** "4357 AB  Domburg": in Dutch addresses two spaces follow the postal code */
 const DUTCH_CODE = /(?<!\d)(\d{4} [A-Z]{2}) {2}(?=\p{Lu})/u;
 
-/** "Hotel ........ De Wind" */
-const LEADER = / \.{3,} (?=\S)/g;
+/** "Hotel ........ De Wind", "Office ......: Catania", "Oficina......: Tenerife" */
+const LEADER = /(?: \.{3,}|\.{5,}|\.{3,}(?=:))(?: ?:)? (?=\S)/g;
 
 export function plainLine(written: string): Line {
   const line = written.includes('<') ? written.replace(LINK, '') : written;
@@ -182,7 +182,7 @@ export function plainLine(written: string): Line {
     return { cells, table: -tabs.length };
   }
   let start = 0;
-  const aligned = line.includes(' ...') ? line.replace(LEADER, '   ') : line;
+  const aligned = line.includes('...') ? line.replace(LEADER, '   ') : line;
   for (const part of aligned.replace(DUTCH_CODE, '$1 ').split(/( {2,}| \| )/)) {
     const text = cleanText(part);
     if (text && text !== '|') cells.push({ text, start, end: start + part.length });

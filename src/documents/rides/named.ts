@@ -2,9 +2,10 @@
 import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, overlaps } from '../lines';
 import { cellsBelow } from '../text/labels';
+import { BACK, OUT } from '../vocabulary/transport';
 import { isBelowEnds, isOfficeLabel, type Labels, labelOf, officeOf, roleAt } from './labels';
 import { placeIn } from './places';
-import { routeAround, routeIn, weakRoutes } from './routes';
+import { beginsWithWay, routeAround, routeIn, weakRoutes } from './routes';
 
 /** A place with a label, or both places of a route. */
 export interface Named {
@@ -12,6 +13,8 @@ export interface Named {
   from?: string;
   to?: string;
   isRoute: boolean;
+  /** Alone below "Outward" in the first cell of a row, which has the times of the ride */
+  isBelowWay?: boolean;
   /** The line of the label above */
   label?: number;
 }
@@ -32,9 +35,17 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
         return;
       }
       if (text.length > 200) return;
-      const mayBeRoute = labels === 'travel' && !isBelowEnds(lines, line, cell);
+      const mayBeRoute =
+        labels === 'travel' && (beginsWithWay(text) || !isBelowEnds(lines, line, cell));
       const route = mayBeRoute ? (routeIn(text) ?? routeAround(cells, cell)) : undefined;
-      if (route) found.push({ line, from: route[0], to: route[1], isRoute: true });
+      if (route)
+        found.push({
+          line,
+          from: route[0],
+          to: route[1],
+          isRoute: true,
+          isBelowWay: isBelowWay(lines, line, current),
+        });
       const own = labelOf(text, labels);
       const place =
         route || own?.rest === ''
@@ -57,6 +68,13 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
         (a, b) => a.line - b.line,
       );
 }
+
+function isBelowWay(lines: Line[], line: number, cell: Cell): boolean {
+  const [way, ...others] = lines[line - 1]?.cells ?? [];
+  const isWay = way !== undefined && [OUT, BACK].some((form) => form.test(way.text));
+  return isWay && way.text.length <= WAY_CHARS && overlaps(way, cell) && others.length > 0;
+}
+const WAY_CHARS = 16;
 
 /** Below "Pickup Time" stands its time; what follows is of something else, such as "Location Type". */
 function isBelowMoment(lines: Line[], line: number, cell: Cell, label = line): boolean {

@@ -5,6 +5,7 @@ import type { RideType } from '../reading';
 import { cellAbove } from '../text/labels';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/rideNumbers.json' with { type: 'json' };
+import { SEAT } from '../vocabulary/seats';
 import { NOT_PLACES, TRAIN_NAME, trainsIn } from '../vocabulary/transport';
 import { townOf } from './places';
 import { routeIn } from './routes';
@@ -93,10 +94,15 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
 function busOn(text: string, type: RideType): string | undefined {
   const [whole, word = '', number = ''] = BUS.exec(text) ?? [];
   if (!whole || /-\s?$/.test(text.slice(0, text.indexOf(whole)))) return undefined;
+  // "Seats 14 and 15 · Bus 1" tells in which of several.
+  if (/^\d{1,2}$/.test(number) && SEATS_BEFORE.test(text.slice(0, text.indexOf(whole))))
+    return undefined;
   // "bus and 2 trains"
   if (/^\p{Ll}{2}/u.test(number)) return undefined;
   return type === 'bus' || /^\p{L}/u.test(number) ? number : `${word} ${number}`;
 }
+
+const SEATS_BEFORE = new RegExp(`(?<!\\p{L})${SEAT}(?!\\p{L})[^\\d]{0,4}\\d`, 'iu');
 
 /** "EIP", and "5302" below it in the same narrow cell; "TGV INOUI" and "N° 6607" */
 function stackedTrains(lines: Line[], at: number): string[] | undefined {

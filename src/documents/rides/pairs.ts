@@ -165,10 +165,11 @@ function nearest(
   below = 4,
 ): Omit<Pair, 'departure' | 'arrival'> | undefined {
   // Between two rides it is of the nearer one.
-  const isOwn = (line: number) => line - last < next - line;
+  const isOwn = ({ line, isBelowWay }: Named) =>
+    line - last < next - line || (isBelowWay && line - last === 1);
   const inReach = named.filter(
-    ({ line }) =>
-      line > floor && isOwn(line) && line >= first - LINES_REACH && line <= last + below,
+    (one) =>
+      one.line > floor && isOwn(one) && one.line >= first - LINES_REACH && one.line <= last + below,
   );
   const above = inReach.filter(({ line }) => line <= last);
   for (const entries of [above, inReach]) {

@@ -97,8 +97,8 @@ function isPlace(text: string): boolean {
   if (UNOPENED.test(text) || NOT_PLACES.has(text.toLowerCase())) return false;
   if (DAMAGED.test(text) || (ONLY_LABEL.test(text) && text !== 'Porto') || isRideLabel(text))
     return false;
-  // "roadsurfer Köln" is an office.
-  const [first = '', rest = ''] = text.split(/ (?=\p{Lu})/u);
+  // "roadsurfer Köln" and "roadsurfer station Utrecht" are offices.
+  const [first = '', rest = ''] = text.split(/ (?:station )?(?=\p{Lu})/u);
   const isOffice = rest !== '' && isOperator(first);
   if (!isOffice && !/^(?:['’]?[st][ -])?\p{Lu}|^\p{Lo}/u.test(text)) return false;
   if (/(?:\p{Ll}{3}|\p{L}{4})[.;]\s/u.test(text.replace(ABBREVIATED, ' '))) return false;

@@ -177,7 +177,7 @@ const withoutSummaries = (stops: Stop[]): Stop[] =>
     const first = stops[at - 1]?.line === stop.line ? at - 1 : at;
     const [one, other, next] = stops.slice(first, first + 3);
     const isAlone = one && other && one.line === other.line && [one, other].every(hasNoPlace);
-    if (!isAlone || next?.time !== one.time) return true;
+    if (!isAlone || next?.time !== one.time || hasNoPlace(next)) return true;
     return !stops
       .slice(first + 3)
       .some(({ line, time }) => time === other.time && line - one.line < SUMMARY_REACH);

@@ -52,6 +52,9 @@ const WAY = new RegExp(
   'iu',
 );
 
+/** "Rückfahrt: Naantali – Kapellskär" is no place below the label of an arrival. */
+export const beginsWithWay = (text: string) => WAY.test(text);
+
 /** "Chicago, IL" is a whole place. */
 const BEHIND_PLACE = /(?:,(?! [A-Z]{2}(?!\p{L}))|\s\d|\s\().*$/u;
 

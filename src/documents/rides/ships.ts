@@ -47,9 +47,13 @@ function behindColon(text: string): string | undefined {
   return LABEL.test(label.trim()) && isShipName(name) ? NAME.exec(name)?.[0] : undefined;
 }
 
-/** In a table, below the heading "Ship" */
-const isShipUnder = (lines: Line[], at: number, cell: Cell) =>
-  isShipName(withoutKind(cell.text)) && LABEL.test(cellAbove(lines, at, cell)?.text ?? '');
+/** In a table, below the heading "Ship", or below another ship there */
+function isShipUnder(lines: Line[], at: number, cell: Cell): boolean {
+  const above = cellAbove(lines, at, cell);
+  if (!above || !isShipName(withoutKind(cell.text))) return false;
+  const line = lines.findIndex(({ cells }) => cells.includes(above));
+  return LABEL.test(above.text) || (line >= 0 && isShipUnder(lines, line, above));
+}
 
 /** Beside the label; below it, when the labels of other columns stand beside it. */
 function labelledShip(lines: Line[], at: number, label: number): string | undefined {

@@ -112,6 +112,9 @@ function areDotsTimes(lines: Line[], colons: number): boolean {
   return alone.length > Math.max(1, colons) && alone.some((minutes) => Number(minutes) > 12);
 }
 
+/** "Check-in: Kiel 11:30 bis 13:00 Uhr, Oslo 11:30 bis 13:15 Uhr", "19:10 (cars 18:45)" */
+const NEXT_PLACE = /^\s{0,2}(?:uhr|uur|hrs?)?(?:[,;] | ?\()\p{L}[\p{L}' -]{1,30} $/iu;
+
 function stopsOfCell(
   lines: Line[],
   line: number,
@@ -148,9 +151,10 @@ function stopsOfCell(
     // "Check-in 15:00 - 16:45", "08:00-12:00 / 14:00-18:00"
     const isRange: boolean =
       isAfterOther &&
-      /^\s{0,2}(?:uhr|uur|h)?\s?(?:[-–—/,&+]|\b(?:to|until|and|tot|en|bis|und|à|et|a|alle|e|y|hasta|til|till|og|och|do|i)(?: (?:kl\.?|las|ore|um|om))?)\s?$/i.test(
-        before,
-      );
+      (NEXT_PLACE.test(before) ||
+        /^\s{0,2}(?:uhr|uur|h)?\s?(?:[-–—/,&+]|\b(?:to|until|and|tot|en|bis|und|à|et|a|alle|e|y|hasta|til|till|og|och|do|i)(?: (?:kl\.?|las|ore|um|om))?)\s?$/i.test(
+          before,
+        ));
     const isOther: boolean = isRange || isOtherTime(lines, { line, cell, at, since, end }, labels);
     isAfterOther = isOther;
     if (!isOther) {

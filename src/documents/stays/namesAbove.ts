@@ -45,10 +45,26 @@ export function wholeName(name: string, lines: Line[]): string {
         .map((text) => `${cell.text} ${text}`),
     ),
   );
-  const isTold = (whole: string) =>
-    isBehindChain(name, whole) || lines.some((line) => lineText(line).includes(whole));
-  return wholes.find((whole) => !/\d/.test(whole) && isTold(whole)) ?? name;
+  // "MARITIM" above "Hotel Würzburg" is "Maritim Hotel Würzburg" in a sentence.
+  const told = (whole: string) =>
+    lines.flatMap((line) => {
+      const at = lineText(line).toLowerCase().indexOf(whole.toLowerCase());
+      return at < 0 ? [] : lineText(line).slice(at, at + whole.length);
+    })[0] ?? (isBehindChain(name, whole) ? whole : undefined);
+  const whole = wholes.flatMap((one) => (/\d/.test(one) ? [] : (told(one) ?? [])))[0];
+  return whole ?? withPart(name, lines) ?? name;
 }
+
+/** "Campanile Lyon - Berges du Rhône" above its address, of which a sentence tells the first part */
+const withPart = (name: string, lines: Line[]): string | undefined =>
+  lines.flatMap(({ cells }, line) =>
+    cells.flatMap((cell) => {
+      const text = withoutStars(cell.text);
+      const part = text.startsWith(`${name} - `) ? text.slice(name.length + 3) : '';
+      const isPart = /^\p{Lu}\p{Ll}\D+$/u.test(part) && !LODGING.test(part);
+      return isPart && parseAddress(textsBelow(lines, line, cell)) ? text : [];
+    }),
+  )[0];
 
 /** "Leipzig-Post" of "Motel One Leipzig-Post" */
 export function isBehindChain(name: string, whole: string): boolean {

@@ -17,7 +17,7 @@ import {
   villageAddress,
 } from './addresses';
 import { isBehindChain, LETTERHEAD_LINES, nameBeforeAddress } from './namesAbove';
-import { destinationIn, regionOf, townsIn } from './stayNameParts';
+import { regionOf, townsIn } from './stayNameParts';
 import { plainName, withoutStars } from './writtenNames';
 
 /**
@@ -61,8 +61,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     addressBesideShortName(lines, name) ??
     regionBelow(lines, key) ??
     addressInTown(lines, key) ??
-    townOf(lines, name) ??
-    destinationIn(lines)
+    townOf(lines, name)
   );
 }
 

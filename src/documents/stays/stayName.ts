@@ -15,7 +15,7 @@ import {
   parseAddress,
 } from './addresses';
 import { namesTold, sentencesOf } from './bookedAt';
-import { isAboveOwnAddress, isSenderTrusted, isTrusted } from './certainNames';
+import { chooseName } from './chosenName';
 import {
   isAboveKind,
   isAboveName,
@@ -28,9 +28,7 @@ import {
   namesInSignature,
   STREET_END,
   titlesAboveKinds,
-  wholeName,
   wholeTitle,
-  withLocation,
   withoutLegalForm,
 } from './namesAbove';
 import { addressBeside } from './stayAddress';
@@ -38,9 +36,7 @@ import {
   guestsIn,
   isAboveNameAndAddress,
   isAddressee,
-  isBeginOfName,
   isContinued,
-  isElsewhere,
   isGuest,
   isHeadingRow,
   isNumbered,
@@ -49,7 +45,6 @@ import {
   linesInTitle,
   nameBesideNumber,
   namesTown,
-  numberedHouse,
   numberedName,
   regionOf,
   SIZE,
@@ -60,7 +55,7 @@ import {
   withoutPlace,
   wrappedValue,
 } from './stayNameParts';
-import { bestName, isChainOf, isOnlyBrand, type NameCandidate, WEIGHT } from './stayNameRank';
+import { type NameCandidate, WEIGHT } from './stayNameRank';
 import { AFTER_NAME, plainName, withoutStars } from './writtenNames';
 
 const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
@@ -73,6 +68,9 @@ const UNIT =
 
 /** "112 Riad Zitoune Lakdim, Kasbah", below the lodging's name */
 const NUMBERED_STREET = /^\d{1,4}[a-z]? \p{Lu}.*, \p{Lu}/u;
+
+/** "Agriturismo · Olio · Vino": what a house offers */
+const SEVERAL = /·.*·/;
 
 /** Of a person as well */
 const ANY_NAME_LABEL = /^(?:name|naam|nom|nome|nombre|namn|navn)$/i;
@@ -104,6 +102,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     if (
       !((isLodgingName(name) && !CODE.test(name)) || (score >= WEIGHT.name && isNumbered(name))) ||
       isCountry(name) ||
+      SEVERAL.test(name) ||
       SIZE.test(name) ||
       (!isLabelled && NUMBERED_STREET.test(name)) ||
       isTownName(name, towns) ||
@@ -153,7 +152,6 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       if (isLabelledAddress(lineText(lines[line + 1]))) add(name, WEIGHT.aboveAddress);
     }
   }
-  const brand = sender ?? lines[0]?.cells[0]?.text ?? '';
   if (sender) add(sender, WEIGHT.title);
   if (sender && LODGING.test(sender) && addressBeside(lines, sender))
     add(sender, WEIGHT.aboveAddress);
@@ -169,6 +167,10 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   add(CONFIRMED_FROM.exec(titles[0] ?? '')?.[1], WEIGHT.title);
   for (const text of linesInTitle(lines, titles[0] ?? '')) add(text, WEIGHT.inSubject);
   for (const heading of headings) add(heading, WEIGHT.title);
+  // "Hotel De Wind", of which a sentence tells "Hotel De Wind op Texel"
+  const isToldWithTown = (text: string) =>
+    LODGING.test(text) &&
+    [...scores.keys()].some((key) => key.startsWith(`${normalizeName(text)} `));
   for (const [line, { cells }] of lines.entries()) {
     for (const cell of cells) {
       const [below = ''] = textsBelow(lines, line, cell);
@@ -180,8 +182,9 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
         add(nameBeforeAddress(cell.text), WEIGHT.bookedAt);
     }
     const [cell, another] = cells;
-    const isNear = line <= checkInLine + 12 || isSender(cell?.text ?? '');
-    if (!cell || another || !isNear || isContinued(lines[line - 1])) continue;
+    if (!cell || another || isContinued(lines[line - 1])) continue;
+    const isNear = line <= checkInLine + 12 || isSender(cell.text) || isToldWithTown(cell.text);
+    if (!isNear) continue;
     if (isAddressee(lines[line - 1], cell)) continue;
     const [next = ''] = textsBelow(lines, line, cell);
     const address = parseAddress(textsBelow(lines, line, cell));
@@ -207,6 +210,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     }
     if (line < checkInLine && line >= checkInLine - NEAR_LINES) add(cell.text, WEIGHT.nearDays);
   }
+  const top = lines.find(({ cells }) => cells.length > 0)?.cells[0]?.text;
+  if (!sender && top && LODGING.test(top)) add(top, WEIGHT.aboveDays);
   for (const name of namesInLetterhead(lines)) add(name, WEIGHT.aboveAddress);
   for (const name of namesAboveRange(document, checkInLine)) add(name, WEIGHT.aboveDays);
   const above = lines
@@ -229,30 +234,5 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   if (!sender && ofLodging.length === 1)
     for (const text of topTexts(lines, HEAD_LINES))
       if (text === ofLodging[0]?.name) add(text, WEIGHT.title);
-  const all = [...scores.values()];
-  // "Sal" of "TUI BLUE Cabo Verde, Santa Maria, Sal"
-  const places = new Set(all.flatMap(({ name }) => name.split(', ').slice(1)));
-  const names = all.filter(({ name }) => !places.has(name));
-  // The site or chain that sent the mail is no lodging when another name is one.
-  const isBrand = (name: string) => normalizeName(brand).startsWith(normalizeName(name));
-  const isOfSite = (name: string) =>
-    (sender === undefined ? isBrand(name) : isSender(name)) && !LODGING.test(name);
-  const lodgings = names.filter(
-    ({ name, isTold, isLabelled }) =>
-      isLabelled ||
-      !isBrand(name) ||
-      !(isTold
-        ? (isOnlyBrand(name, names) && !isAboveOwnAddress(lines, name)) ||
-          isChainOf(name, names) ||
-          isElsewhere(lines, name)
-        : names.some((one) => one.isTold) || isOfSite(name) || isBeginOfName(lines, name)),
-  );
-  const found = bestName(lodgings, lines, titles);
-  const best =
-    found &&
-    (isSender(found.name) ? isSenderTrusted(found, lines) : isTrusted(found, document, checkInLine))
-      ? found.name
-      : undefined;
-  if (!best) return numberedHouse(lines);
-  return isBrand(best) ? withLocation(best, lines) : wholeName(best, lines);
+  return chooseName([...scores.values()], document, checkInLine, { sender, titles });
 }

@@ -81,20 +81,6 @@ export function sharesWord(name: string, sender = ''): boolean {
   return rest.length > 0 && (isShared || (first === others[0] && !isGeneric(first)));
 }
 
-/** "Frankrijk > Les Trois Vallées > Val Thorens" beside "Bestemming", from the town to the country */
-export const destinationIn = (lines: Line[]): string | undefined =>
-  lines.flatMap(({ cells }) =>
-    cells.flatMap((cell, at) => {
-      const value = DESTINATION.test(cell.text) ? cells[at + 1] : undefined;
-      const text = value?.text
-        .split(/ ?[>›»] ?/)
-        .reverse()
-        .join(', ');
-      return (value && text && regionOf({ cells: [{ ...value, text }] })) || [];
-    }),
-  )[0];
-const DESTINATION = /^(?:destination|bestemming|reiseziel|zielgebiet|destino|destinazione)\W*$/iu;
-
 const REGION_CHARS = 90;
 const REGION = /^(?:\p{Lu}[\p{L}'’. -]{1,40}(?:, |$)){2,3}$/u;
 

@@ -36,7 +36,8 @@ const VALUES_LIMIT = 8;
 const COLUMNS_LIMIT = 8;
 
 /** "Check-in", "Check-out", "Fri 16 October", "Sun 18 October": each line of the result has two cells. */
-export function restoreColumns(lines: Line[]): Line[] {
+export function restoreColumns(written: Line[]): Line[] {
+  const lines = besideLabels(written);
   const texts = lines.map(onlyText);
   const restored: Line[] = [];
   for (let at = 0; at < lines.length; ) {
@@ -47,6 +48,39 @@ export function restoreColumns(lines: Line[]): Line[] {
     at = found?.end ?? at + 1;
   }
   return restored;
+}
+
+/** Labels with colons in one cell of a table, and as many values in the next: each beside its own */
+function besideLabels(lines: Line[]): Line[] {
+  const found: Line[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const labels = columnAt(lines, at).filter(({ cells: [cell] }) => cell?.text.endsWith(':'));
+    const values = columnAt(lines, at + labels.length);
+    const isPair = labels.length > 2 && labels.length === values.length;
+    if (isPair)
+      found.push(
+        ...labels.map((line, row) => ({
+          ...line,
+          cells: [...line.cells, ...(values[row]?.cells ?? [])],
+        })),
+      );
+    else found.push(...lines.slice(at, at + 1));
+    at += isPair ? 2 * labels.length : 1;
+  }
+  return found;
+}
+
+/** The lines of a table from `at` that have only a cell in the column of the first */
+function columnAt(lines: Line[], at: number): Line[] {
+  const first = lines[at];
+  const [start] = first?.cells.map((cell) => cell.start) ?? [];
+  if (first?.table === undefined || first.table < 0) return [];
+  const rest = lines.slice(at, at + CELLS_LIMIT);
+  const end = rest.findIndex(
+    ({ table, cells: [cell, another] }) =>
+      table !== first.table || !cell || another || cell.start !== start,
+  );
+  return rest.slice(0, end < 0 ? undefined : end);
 }
 
 /** No number of a table that the text has itself */

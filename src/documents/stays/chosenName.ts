@@ -1,0 +1,46 @@
+/** Chooses the name of the lodging among its candidates. */
+
+import { normalizeName } from '../../airports/names';
+import type { TextDocument } from '../text/document';
+import { LODGING } from '../vocabulary/lodging';
+import { isAboveOwnAddress, isSenderTrusted, isTrusted } from './certainNames';
+import { wholeName, withLocation } from './namesAbove';
+import { isBeginOfName, isElsewhere, numberedHouse } from './stayNameParts';
+import { bestName, isChainOf, isOnlyBrand, type NameCandidate } from './stayNameRank';
+
+/** Undefined when none is certain. `sender` is the name without the address, `titles` are those of the document. */
+export function chooseName(
+  all: NameCandidate[],
+  document: TextDocument,
+  checkInLine: number,
+  { sender, titles }: { sender?: string; titles: string[] },
+): string | undefined {
+  const { lines } = document;
+  const brand = normalizeName(sender ?? lines[0]?.cells[0]?.text ?? '');
+  // "Sal" of "TUI BLUE Cabo Verde, Santa Maria, Sal"
+  const places = new Set(all.flatMap(({ name }) => name.split(', ').slice(1)));
+  const names = all.filter(({ name }) => !places.has(name));
+  // The site or chain that sent the mail is no lodging when another name is one.
+  const isBrand = (name: string) => brand.startsWith(normalizeName(name));
+  const isSender = (name: string) => Boolean(sender) && isBrand(name);
+  const isOfSite = (name: string) =>
+    (sender === undefined ? isBrand(name) : isSender(name)) && !LODGING.test(name);
+  const lodgings = names.filter(
+    ({ name, isTold, isLabelled }) =>
+      isLabelled ||
+      !isBrand(name) ||
+      !(isTold
+        ? (isOnlyBrand(name, names) && !isAboveOwnAddress(lines, name)) ||
+          isChainOf(name, names) ||
+          isElsewhere(lines, name)
+        : names.some((one) => one.isTold) || isOfSite(name) || isBeginOfName(lines, name)),
+  );
+  const found = bestName(lodgings, lines, titles);
+  const best =
+    found &&
+    (isSender(found.name) ? isSenderTrusted(found, lines) : isTrusted(found, document, checkInLine))
+      ? found.name
+      : undefined;
+  if (!best) return numberedHouse(lines);
+  return isBrand(best) ? withLocation(best, lines) : wholeName(best, lines);
+}

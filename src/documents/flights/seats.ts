@@ -4,6 +4,7 @@
  */
 
 import type { Cell, Line } from '../lines';
+import { peopleIn } from '../text/people';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import { OTHER_PLACE, SEAT_LABEL, SEAT_POSITION, SEAT_STATUS } from '../vocabulary/seats';
 import {
@@ -100,14 +101,20 @@ function besideLabel(cells: Cell[]): string {
 }
 const SEAT_OF_WAY = new RegExp(`^\\d{1,2} ?[A-L] ?\\(${WAYS}\\)$`, 'iu');
 
-/** "Eva Jansen (12A)", alone */
-const BEHIND_TRAVELLER = new RegExp(
-  `^(?!${OTHER_PLACE}(?!\\p{L}))(?:\\p{Lu}[\\p{L}.'’-]+ ){2,4}\\((\\d{1,2}[A-L])\\)$`,
-  'u',
-);
+/** "Eva Jansen (12A)", alone, of somebody who travels */
+function behindTraveller(text: string, people: () => Set<string>): string | undefined {
+  const [, name = '', seat] = NAME_AND_SEAT.exec(text) ?? [];
+  return seat && people().has(name.toLowerCase()) ? seat : undefined;
+}
+const NAME_AND_SEAT = /^(\p{Lu}[\p{L} .'’-]{3,40}) \((\d{1,2}[A-L])\)$/u;
 
 function labelledSeats(lines: Line[]): Seat[] {
   const found: Seat[] = [];
+  let known: Set<string> | undefined;
+  const people = () => {
+    known ??= new Set(peopleIn(lines).map((name) => name.toLowerCase()));
+    return known;
+  };
   lines.forEach(({ cells }, line) => {
     const onLine = flightOn(cells);
     cells.forEach((cell, index) => {
@@ -132,7 +139,7 @@ function labelledSeats(lines: Line[]): Seat[] {
           texts.push(withoutNames(whole || beside));
         }
       }
-      const ofTraveller = BEHIND_TRAVELLER.exec(cell.text)?.[1];
+      const ofTraveller = behindTraveller(cell.text, people);
       if (ofTraveller) texts.push(ofTraveller);
       const isOnlySeats = hasOnlySeats(cell.text);
       const trailing = TRAILING.exec(cell.text.slice(-60))?.[1];

@@ -76,7 +76,7 @@ function labelOfBoth(text: string): string | undefined {
 
 /** Not "Location : Renault Clio", which is a rental in French */
 const OFFICE =
-  /^(?:where|rental (?:location|office|station)|office|(?:anmiet|miet|vermiet)?station|vestiging|(?:verhuur)?locatie|waar|standplaats|agence|lieu|où|oficina|ufficio|sede|dove|dónde|wo|büro)\s?(?::\s*|$)/iu;
+  /^(?:where|rental (?:location|office|station)|office|(?:anmiet|miet|vermiet)?station|vestiging|(?:verhuur)?locatie|waar|standplaats|agence|lieu|où|oficina|ufficio|sede|dove|dónde|wo|büro(?!\s?:))\s?(?::\s*|$)/iu;
 export const isOfficeLabel = (text: string) => OFFICE.exec(text)?.[0].length === text.length;
 /** "Bring the car back to the same place (Utrecht, Oudegracht 12)" */
 const SAME_PLACE =

@@ -95,7 +95,7 @@ function busOn(text: string, type: RideType): string | undefined {
   const [whole, word = '', number = ''] = BUS.exec(text) ?? [];
   if (!whole || /-\s?$/.test(text.slice(0, text.indexOf(whole)))) return undefined;
   // "Seats 14 and 15 · Bus 1" tells in which of several.
-  if (/^\d{1,2}$/.test(number) && SEATS_BEFORE.test(text.slice(0, text.indexOf(whole))))
+  if (/^\d$/.test(number) && SEATS_BEFORE.test(text.slice(0, text.indexOf(whole))))
     return undefined;
   // "bus and 2 trains"
   if (/^\p{Ll}{2}/u.test(number)) return undefined;

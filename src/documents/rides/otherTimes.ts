@@ -45,13 +45,13 @@ function isOfHours(text: string, before: string, end: number, labels: Labels): b
   return weekdayNumber(day) !== undefined && isOfWeek;
 }
 
-/** "Mon–Fri 08:30–17:30, Sat 09:00" */
+/** "Mon–Fri 08:30–17:30, Sat 09:00", "Lun-Ven 8h-12h / 14h-18h30" */
 const isBehindHours = (text: string) =>
   [...text.matchAll(HOURS_OF_DAYS)].some((days) =>
     days.slice(1).every((day) => weekdayNumber(day) !== undefined),
   );
 const HOURS_OF_DAYS =
-  /(?<!\p{L})(\p{L}{2,})\.? ?[-–] ?(\p{L}{2,})\.?[,:]? *\d{1,2}[:.hu]\d{2} ?[-–]/giu;
+  /(?<!\p{L})(\p{L}{2,})\.? ?[-–] ?(\p{L}{2,})\.?[,:]? *\d{1,2}(?:[:.hu]\d{2}|h) ?[-–]/giu;
 
 /** "Über: | Mainz 9:40 RE/FFM 11:02 ICE276", in one cell or two lines of it: stations on the way */
 function isOnTheWay(lines: Line[], line: number, cell: number): boolean {
@@ -105,7 +105,7 @@ export function isOtherTime(
   const { cells = [] } = lines[line] ?? {};
   const before = cells[cell]?.text.slice(Math.max(since, at - 60), at) ?? '';
   const start = cells[cell]?.text.slice(0, at) ?? '';
-  if (PASSING_STOPS.test(start) || OPENING_HOURS.test(start)) return true;
+  if (PASSING_STOPS.test(start) || OPENING_HOURS.test(start) || isBehindHours(start)) return true;
   if (isOfOtherDay(lines, line, cell, at)) return true;
   if (isOfValidity(lines, line, at) || isOnTheWay(lines, line, cell)) return true;
   const [, first, last] = WEEKDAYS.exec(before) ?? [];

@@ -11,7 +11,7 @@ import { assign, unreadRides } from './assign';
 import { datePairs } from './datedPairs';
 import { daysIn } from './days';
 import { inReadingOrder } from './layout';
-import { namedIn } from './named';
+import { type Named, namedIn } from './named';
 import { numbersIn } from './numbers';
 import { type Pair, pairsIn } from './pairs';
 import { isKnown } from './places';
@@ -120,8 +120,8 @@ export function ridesOfType(
   const labels = type === 'car' ? 'rental' : 'travel';
   const people = new Set(peopleIn(lines).map((name) => name.toLowerCase()));
   const isPerson = (place = '') => people.has(place.toLowerCase());
-  const stops = withoutSummaries(withoutPeople(stopsIn(lines, labels), isPerson));
   const named = namedIn(lines, labels).filter(({ from, to }) => ![from, to].some(isPerson));
+  const stops = withoutSummaries(withoutPeople(stopsIn(lines, labels), isPerson), named);
   const { days: all, valid } = daysIn(lines, stops, when, labels);
   const daysOfEvent = all.filter(
     (one) => !day || Math.abs(daysBetween(one.day, day)) <= MAX_DAYS[type],
@@ -172,16 +172,21 @@ export function ridesOfType(
 const SUMMARY_REACH = 60;
 
 /** Without "08:54 – 12:36, 1 change", of which both times stand below with their stations. */
-const withoutSummaries = (stops: Stop[]): Stop[] =>
-  stops.filter((stop, at) => {
+const withoutSummaries = (stops: Stop[], named: Named[]): Stop[] => {
+  const routes = named.filter(({ isRoute }) => isRoute);
+  return stops.filter((stop, at) => {
     const first = stops[at - 1]?.line === stop.line ? at - 1 : at;
     const [one, other, next] = stops.slice(first, first + 3);
     const isAlone = one && other && one.line === other.line && [one, other].every(hasNoPlace);
-    if (!isAlone || next?.time !== one.time || hasNoPlace(next)) return true;
+    if (!isAlone || next?.time !== one.time) return true;
+    const [own, its] = [one, next].map(({ line }) => routes.find((each) => each.line === line));
+    // The way back may leave at the same time.
+    if (own && its && own.from !== its.from) return true;
     return !stops
       .slice(first + 3)
       .some(({ line, time }) => time === other.time && line - one.line < SUMMARY_REACH);
   });
+};
 const hasNoPlace = ({ places }: Stop) => !Object.values(places).some(Boolean);
 
 /** A bus has no coaches: one that stands near is of the train before it. */

@@ -10,7 +10,7 @@ import { SEAT } from '../vocabulary/seats';
 import { isPort } from '../vocabulary/ships';
 import { ROUTE_LABEL, STATIONS, TRAIN_NUMBER } from '../vocabulary/transport';
 import { labelOf } from './labels';
-import { isStation, placeIn, placeScore, townOf } from './places';
+import { isKnown, isStation, placeIn, placeScore, townOf } from './places';
 
 /** "Gare de Bercy", and "Union Station" of "Washington, DC" */
 function isPartOf(town: string | undefined, station: string): boolean {
@@ -39,7 +39,7 @@ const SEPARATORS = [WORD, '\\s+[-–—]\\s+|\\s*[–—]\\s*'];
 const separated = (start: string) =>
   SEPARATORS.map((separator) => new RegExp(`^${start}(.+?)(?:${separator})(.+)$`, 'iu'));
 const BEFORE_ROUTE =
-  'from|van|von|de|da|fra|från|route|strecke|traject|trip|reise|reis|journey|fahrkarte|fahrt|trajet|verbinding|verbindung|crossing|sailing|overtocht|veerdienst|veerboot|afvaart|fähre|fährverbindung|überfahrt|traversée|liaison|linea|línea|linje|lijn|rute|ruta|rota|sträcka|strekning|strækning|trasa|relace|tratta|viaggio|viaje|trayecto|viagem|resa|rejse|matka';
+  'ferry|traghetto|train|trein|zug|treno|bus|from|van|von|de|da|fra|från|route|strecke|traject|trip|reise|reis|journey|fahrkarte|fahrt|trajet|verbinding|verbindung|crossing|sailing|overtocht|veerdienst|veerboot|afvaart|fähre|fährverbindung|überfahrt|traversée|liaison|linea|línea|linje|lijn|rute|ruta|rota|sträcka|strekning|strækning|trasa|relace|tratta|viaggio|viaje|trayecto|viagem|resa|rejse|matka';
 /** "Washington, DC - Union Station to Chicago": a word parts a route before a dash does. */
 const FORMS = [
   ...separated(''),
@@ -71,13 +71,17 @@ export function routeAround(cells: Cell[], at: number): [string, string] | undef
 const NAMED_SEAT = new RegExp(`(?<!\\p{L})${SEAT}\\s?:? ?[A-Z]?\\d`, 'iu');
 const isUnknown = (place?: string) => place !== undefined && placeScore(place) < 2;
 
+/** "602 Split - Vis" */
+const LINE_BEFORE = /^\d{2,4} (?=\p{Lu}\D+$)/u;
+
 /** "Calais to Dover", "Köln – Essen", "Paris → Lyon": both places, and nothing else. */
 export function routeIn(written: string): [string, string] | undefined {
   if (written.length > 160) return undefined;
   const text = written
     .replace(/\s+/g, ' ')
     .replace(/\s*\([A-Z]{3}\)/g, '')
-    .replace(/^\d{1,2}[.)] |^\d{2,4} (?=\p{Lu}\D+$)/u, '')
+    .replace(/^\d{1,2}[.)] /, '')
+    .replace(LINE_BEFORE, '')
     .replace(WAY, '');
   const parts = text.split(BETWEEN_PLACES);
   const pairs: [string, string][] = [];
@@ -97,7 +101,9 @@ export function routeIn(written: string): [string, string] | undefined {
     // "Paris - Gare de Bercy" is one place.
     const isPart = to !== undefined && isPartOf(from, to);
     const isSeat = parts.length === 1 && NAMED_SEAT.test(text) && [from, to].every(isUnknown);
-    const isOther = isPart || isSeat || (parts.length === 1 && to && !isOnePlace(to));
+    // "22 Avenida Atlantica – Albufeira" begins with an address.
+    const isAddress = LINE_BEFORE.test(written) && ![from, to].every(isKnown);
+    const isOther = isAddress || isPart || isSeat || (parts.length === 1 && to && !isOnePlace(to));
     if (from && to && from !== to && !isOther) return [from, to];
   }
   return undefined;

@@ -112,8 +112,17 @@ function areDotsTimes(lines: Line[], colons: number): boolean {
   return alone.length > Math.max(1, colons) && alone.some((minutes) => Number(minutes) > 12);
 }
 
-/** "Check-in: Kiel 11:30 bis 13:00 Uhr, Oslo 11:30 bis 13:15 Uhr", "19:10 (cars 18:45)" */
-const NEXT_PLACE = /^\s{0,2}(?:uhr|uur|hrs?)?(?:[,;] | ?\()\p{L}[\p{L}' -]{1,30} $/iu;
+/** "Check-in: Kiel 11:30 bis 13:00 Uhr, Oslo 11:30 bis 13:15 Uhr": a place, and the next range of hours */
+const NEXT_PLACE = /^\s{0,2}(?:Uhr|uur|hrs?)?[,;] (\p{Lu}[\p{L}' -]{1,30}) $/u;
+const BEGINS_RANGE = /^\s?(?:uhr|uur|h)?\s?(?:[-–—]|bis|to|tot|until|à|a)\s?\d/iu;
+/** "19:10 (cars 18:45)" */
+const FOR_CARS =
+  /^ ?\((?:with )?(?:cars?|vehicles?|voertuigen|auto['’]?s|fahrzeuge|pkw|v[ée]hicules|voitures|bil(?:er|ar)|coches|veicoli) $/iu;
+
+function isNextOffice(before: string, rest: string, labels: Labels): boolean {
+  const place = BEGINS_RANGE.test(rest) ? NEXT_PLACE.exec(before)?.[1] : undefined;
+  return FOR_CARS.test(before) || (place !== undefined && !labelOf(place, labels));
+}
 
 function stopsOfCell(
   lines: Line[],
@@ -151,7 +160,7 @@ function stopsOfCell(
     // "Check-in 15:00 - 16:45", "08:00-12:00 / 14:00-18:00"
     const isRange: boolean =
       isAfterOther &&
-      (NEXT_PLACE.test(before) ||
+      (isNextOffice(before, rest, labels) ||
         /^\s{0,2}(?:uhr|uur|h)?\s?(?:[-–—/,&+]|\b(?:to|until|and|tot|en|bis|und|à|et|a|alle|e|y|hasta|til|till|og|och|do|i)(?: (?:kl\.?|las|ore|um|om))?)\s?$/i.test(
           before,
         ));

@@ -42,7 +42,7 @@ const HOUSE_NUMBER =
   /(?<!\p{L})s(?:\/n|nc)\.?(?=$|[,. ])|^\d{1,5}(?:[a-z]|[-/]\d{1,5})?,? (?:\d{1,3}(?:st|nd|rd|th) |[A-Z]{1,2}\.? )?\p{L}{3,}|\p{L}{2,}\.?,? \d{1,4}(?:[a-z]|\/\d{1,3})?(?=$|[,.\s-])/iu;
 
 const POSTAL_CODE =
-  /(?<![\d.,-])(?:[A-Z]{1,2}-)?(?:\d{4} ?[A-Z]{2}(?![A-Za-z])|\d{4}-\d{3}(?!\d)|\d{2}-\d{3}(?!\d)|\d{3} \d{2}|\d{4,6}(?!\d))(?![\d.,]\d|-\d{3,})|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d{2} ?[A-Z\d]{4}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|(?<=[a-z] |〒)\d{3}-\d{4}(?=$|,| Japan)/;
+  /(?<![\d.,-])(?:[A-Z]{1,2}-)?(?:\d{4} ?[A-Z]{2}(?![A-Za-z])|\d{4}-\d{3}(?!\d)|\d{2}-\d{3}(?!\d)|\d{3} \d{2}|\d{4,6}(?!\d))(?![\d.,]\d|-\d{3,})|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d{2} ?[A-Z\d]{4}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|(?<=〒|-(?:ku|shi|cho|ken|fu|gun|machi)\b\D{0,30})\d{3}-\d{4}(?=$|,| Japan)/;
 
 /** A street with its number on one line; or two of house number, postal code and country. */
 export function looksLikeAddress(text: string): boolean {
@@ -80,7 +80,8 @@ const TOWN_IN_STATE = new RegExp(
 );
 
 /** "Shimogyo-ku, Kyoto-shi, Kyoto 600-8008" */
-const TOWN_OF_JAPAN = /^\p{Lu}[\p{L}, -]{2,50} 〒?\d{3}-\d{4}(?:,? Japan)?$/u;
+const TOWN_OF_JAPAN =
+  /^(?=.*(?:-(?:ku|shi|cho|gun)\b|〒))\p{Lu}[\p{L}, -]+ 〒?\d{3}-\d{4}(?:,? Japan)?$/u;
 
 function isTown(text: string): boolean {
   return (
@@ -107,7 +108,6 @@ const isHouse = (text: string, below?: string) =>
 /** A postal code alone: one of digits stands above the country. */
 const isCode = (text: string, below = '') =>
   text.length <= 9 && (LETTERED_CODE.test(text) || (CODE.test(text) && isCountry(below)));
-
 const CODE = /^(?:\d{4,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{3} \d{2})$/;
 
 /** "Le Bois aux Daims, 86120 Morton", which only its label tells to be an address */

@@ -37,34 +37,42 @@ export function wholeTitle(lines: Line[], line: number): string {
 
 /** Both lines of a name that the text tells again, "Hotel De Wind" above "aan de Zee", or that begins with a chain */
 export function wholeName(name: string, lines: Line[]): string {
+  const top = lines.findIndex(({ cells }) => cells.length > 0);
+  const texts = lines.map(lineText);
   const wholes = lines.flatMap(({ cells }, line) =>
     cells.flatMap((cell) =>
-      cellsBelow(lines, line, cell, 1)
-        .map(({ text }) => withoutStars(text))
-        .filter((text) => text === name || cell.text === name)
-        .map((text) => `${cell.text} ${text}`),
+      cellsBelow(lines, line, cell, 1).flatMap(({ text }): string[] => {
+        const below = withoutStars(text);
+        const whole = `${cell.text} ${below}`;
+        if ((below !== name && cell.text !== name) || /\d/.test(whole)) return [];
+        if (texts.some((one) => one.includes(whole))) return [whole];
+        if (line === top && isBehindChain(name, whole)) return [whole];
+        // "MARITIM" above "Hotel Würzburg" is "Maritim Hotel Würzburg" elsewhere.
+        return IN_CAPITALS.test(cell.text) ? written(whole, texts) : [];
+      }),
     ),
   );
-  // "MARITIM" above "Hotel Würzburg" is "Maritim Hotel Würzburg" in a sentence.
-  const told = (whole: string) =>
-    lines.flatMap((line) => {
-      const at = lineText(line).toLowerCase().indexOf(whole.toLowerCase());
-      return at < 0 ? [] : lineText(line).slice(at, at + whole.length);
-    })[0] ?? (isBehindChain(name, whole) ? whole : undefined);
-  const whole = wholes.flatMap((one) => (/\d/.test(one) ? [] : (told(one) ?? [])))[0];
-  return whole ?? withPart(name, lines) ?? name;
+  return wholes[0] ?? withPart(name, lines) ?? name;
 }
+const IN_CAPITALS = /^\p{Lu}{3,}$/u;
 
-/** "Campanile Lyon - Berges du Rhône" above its address, of which a sentence tells the first part */
-const withPart = (name: string, lines: Line[]): string | undefined =>
-  lines.flatMap(({ cells }, line) =>
+const written = (whole: string, texts: string[]): string[] =>
+  texts.flatMap((text) => {
+    const at = text.toLowerCase().indexOf(whole.toLowerCase());
+    return at < 0 ? [] : text.slice(at, at + whole.length);
+  });
+
+/** "Campanile Lyon - Berges du Rhône" above its address, and in a sentence */
+function withPart(name: string, lines: Line[]): string | undefined {
+  const wholes = lines.flatMap(({ cells }, line) =>
     cells.flatMap((cell) => {
       const text = withoutStars(cell.text);
-      const part = text.startsWith(`${name} - `) ? text.slice(name.length + 3) : '';
-      const isPart = /^\p{Lu}\p{Ll}\D+$/u.test(part) && !LODGING.test(part);
-      return isPart && parseAddress(textsBelow(lines, line, cell)) ? text : [];
+      const isLonger = text.startsWith(`${name} - `) && !/\d/.test(text);
+      return isLonger && parseAddress(textsBelow(lines, line, cell)) ? text : [];
     }),
-  )[0];
+  );
+  return wholes.find((whole) => lines.filter((line) => lineText(line).includes(whole)).length > 1);
+}
 
 /** "Leipzig-Post" of "Motel One Leipzig-Post" */
 export function isBehindChain(name: string, whole: string): boolean {
@@ -87,9 +95,15 @@ export const joinAddresses = (lines: Line[]): Line[] =>
     const [street, town, ...others] = line.cells.map(({ text }) => text);
     if (line.table !== undefined || line.gap !== undefined || !street || !town) return line;
     const whole = [street, town, ...others].join(', ');
-    const isAddress = isPostalTown(town) && parseAddress([street, town, ...others]) === whole;
+    const isAddress =
+      !BEGINS_WITH_CODE.test(street) &&
+      isPostalTown(town) &&
+      parseAddress([street, town, ...others]) === whole;
     return isAddress ? { ...line, cells: [{ text: whole, start: 0, end: whole.length }] } : line;
   });
+
+/** The town of another address, in the column beside it */
+const BEGINS_WITH_CODE = /^(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})? /;
 
 const NAME_CHARS = 60;
 const JOINING_WORD = new RegExp(` ${oneOf(words.joining)}$`, 'iu');
@@ -136,11 +150,11 @@ export const namesInSignature = (lines: Line[]): string[] =>
     const below = textsBelow(lines, line, cell);
     const isAbove = parseAddress(below) !== undefined && !isNameAboveAddress(below[0] ?? '');
     const team = TEAM.exec(cell.text)?.slice(1).find(Boolean);
-    return team ?? nameBeforeAddress(cell.text) ?? (isAbove ? withoutKind(cell.text) : []);
+    return team ?? nameBeforeAddress(cell.text) ?? (isAbove ? nameBeforeKind(cell.text) : []);
   });
 
 /** "Le Clos des Tilleuls - Chambres d'hôtes ***" */
-function withoutKind(text: string): string {
+function nameBeforeKind(text: string): string {
   const [name = '', kind = ''] = text.split(/ [-–] (.+)/);
   return LODGING.test(kind) && !LODGING.test(name) ? name : text;
 }

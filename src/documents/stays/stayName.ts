@@ -70,13 +70,14 @@ const UNIT =
 const NUMBERED_STREET = /^\d{1,4}[a-z]? \p{Lu}.*, \p{Lu}/u;
 
 /** "Agriturismo · Olio · Vino": what a house offers */
-const SEVERAL = /·.*·/;
+const SEVERAL = /^\p{L}+(?: · \p{L}+(?: \p{Ll}+)*){2,}$/u;
 
 /** Of a person as well */
 const ANY_NAME_LABEL = /^(?:name|naam|nom|nome|nombre|namn|navn)$/i;
 
-/** In French also of the subject of a letter, in Dutch of what is for sale */
-const OBJECT_LABEL = /^objec?t$/i;
+/** Also of the subject of a letter, of what is for sale, and of where a house stands */
+const OBJECT_LABEL = /^(?:objec?t|village|villaggio)$/i;
+const VILLAGE = /(?<!\p{L})(?:village|villaggio)(?!\p{L})/iu;
 
 const INLINE = /^([^:]{3,40}): ?(.{3,80})$/;
 
@@ -136,9 +137,11 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
         (cell.words && LABEL_BEFORE_VALUE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
       const kind = isSecondLine(lines, line, cell) ? undefined : lodgingLabel(label);
       const isObject = OBJECT_LABEL.test(label.trim());
-      const other = isObject ? (value ?? cells[index + 1]?.text) : value;
-      if (other && (isObject || ANY_NAME_LABEL.test(label.trim())) && LODGING.test(other))
-        add(other, WEIGHT.name, true);
+      const others = isObject
+        ? [value, cells[index + 1]?.text, cellsBelow(lines, line, cell, 1)[0]?.text]
+        : [value];
+      const other = others.find((one = '') => LODGING.test(one) || (isObject && VILLAGE.test(one)));
+      if (isObject || ANY_NAME_LABEL.test(label.trim())) add(other, WEIGHT.name, true);
       if (!kind) continue;
       const below = cellsBelow(lines, line, cell, 3);
       const lower = (below.find(({ text }) => /\p{Ll}/u.test(text)) ?? below[0])?.text;

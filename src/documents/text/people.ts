@@ -86,11 +86,10 @@ export function peopleIn(lines: Line[]): string[] {
         ),
         ...listedNames(lines, line, text),
         ...familyFirst(lines, line, text),
-        ...familyBelowName(lines, line, cell),
         ...spacedName(text),
         ...nameInCapitals(text),
         ...nameInParts(text),
-        ...agedName(cells, text),
+        ...agedName(lines, line, { ...cell, text }),
         ...nameAboveAge(lines, line, text),
         ...nameBeforeAge(lines, line, text),
         ...nameAboveTicket(lines, line, text),
@@ -184,27 +183,27 @@ function familyFirst(lines: Line[], line: number, text: string): string[] {
   return name ? [name] : [];
 }
 
-/** "Jansen, Eva" in a column below "Name" */
-function familyBelowName(lines: Line[], line: number, cell: Cell): string[] {
-  const [, family, given] = FAMILY_BEFORE.exec(cell.text) ?? [];
-  const isBelow = family && NAME_LABEL.test(cellAbove(lines, line, cell)?.text ?? '');
-  return isBelow ? nameIn(`${given} ${family}`).filter(isNoHeading) : [];
-}
-
-/** "Nils Ekberg, adult", and "Nils Ekberg" beside "adult" or "Seat 7C" */
-function agedName(cells: Line['cells'], text: string): string[] {
+/** "Nils Ekberg, adult", "Nils Ekberg" beside "adult" or "Seat 7C", "Ekberg, Nils" below "Name" and beside a day */
+function agedName(lines: Line[], line: number, cell: Cell): string[] {
+  const { cells = [] } = lines[line] ?? {};
+  const { text } = cell;
   const [first, second] = cells;
   if (first?.text === text && second && BEGINS_WITH_SEAT.test(second.text))
     return nameIn(text).filter(isNoHeading);
   if (cells.some((cell) => AMOUNT.test(cell.text))) return [];
   const [, name, rest = ''] = WITH_REST.exec(text.slice(0, 120)) ?? [];
   const isBeside = cells.some((cell) => ONLY_AGE.test(cell.text));
-  const [, family, given] = (isBeside && FAMILY_BEFORE.exec(text)) || [];
+  const isBorn =
+    cells.some((other) => ONLY_DAY.test(other.text)) &&
+    NAME_LABEL.test(cellAbove(lines, line, cell)?.text ?? '');
+  const [, family, given] = ((isBeside || isBorn) && FAMILY_BEFORE.exec(text)) || [];
   if (family) return nameIn(`${given} ${family}`).filter(isNoHeading);
   return (name && BEGINS_WITH_AGE.test(rest) ? nameIn(name) : isBeside ? nameIn(text) : []).filter(
     isNoHeading,
   );
 }
+
+const ONLY_DAY = /^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d$|^(?:19|20)\d\d-\d\d-\d\d$/;
 
 /** "Fleur Kuipers" above "Kind (11 jaar)", in a list of several people */
 function nameAboveAge(lines: Line[], line: number, text: string): string[] {
@@ -252,7 +251,6 @@ function namesBehindSeats(lines: Line[], line: number, text: string): string[] {
     [...one.matchAll(BEHIND_SEAT)].flatMap(([, name = '']) => nameIn(name).filter(isNoHeading));
   const own = namesOf(text);
   const texts = all.flatMap(({ cells }) => cells.map((cell) => cell.text.slice(0, TEXT_CHARS)));
-  const isSeveral = () => new Set(texts.flatMap(namesOf)).size > 1;
-  return own.length > 0 && isSeveral() ? own : [];
+  return own.length > 0 && new Set(texts.flatMap(namesOf)).size > 1 ? own : [];
 }
 const SEAT_LINES = 4;

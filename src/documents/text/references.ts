@@ -38,7 +38,7 @@ const FOLLOWS = new RegExp(
 );
 /** "XKQRTB", also in "XKQRTB (SQ)" and "XKQRTB, Airline: SQ/XKQRTB" */
 const AIRLINE_CODE =
-  /^[A-Z]{5,8}$|^[A-Z]{6}(?= \([A-Z\d]{2}\)$|, [A-Z][a-z]+: ?\S)|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])|^[A-Z]{2,4}-?\d{5,10}(?![-A-Z0-9])/;
+  /^[A-Z]{5,8}$|^[A-Z]{6}(?= \([A-Z\d]{2}\)$|, [A-Z][a-z]+: ?\S)|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])|^[A-Z]{2,4}-?\d{5,10}(?![-A-Z0-9])|^[A-Z]{1,3}\d{2,4}-\d{4,8}(?![-A-Z0-9])/;
 const ANY_CODE = /^(?=[A-Z0-9./-]*\d)[A-Z0-9]{1,20}(?:[-./][A-Z0-9]{1,12}){0,5}/;
 /** "HLKQPRTB." */
 const LETTERS = /^[A-Z]{6,10}(?=$|[.,;)])/;
@@ -63,6 +63,8 @@ export interface FoundReference {
 
 /** "Your booking is confirmed and your e-tickets have been issued." heads no code. */
 const SENTENCE_CHARS = 36;
+/** "(you will need it to check in)", "always quote it:" */
+const REMARK = /^\W*\(.*\)\W*$|:\s*$/;
 
 /** Each text is looked at several times: for flights and for stays, in both forms of a mail. */
 const known = new LRUCache<string, { at: number; label: string }[]>({ max: 2_000 });
@@ -99,7 +101,8 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
         const isEnd = next !== undefined && LABEL_END.test(next.text);
         const below = (isEnd ? cellsBelow(lines, line, cell, 3)[1] : next)?.text ?? '';
         const sources = rest.length > 0 ? [rest] : [beside, below];
-        if (rest.length > 0 && rest.length < SENTENCE_CHARS && !/\d|[A-Z]{5}/.test(rest))
+        const isSentence = rest.length >= SENTENCE_CHARS && !REMARK.test(after);
+        if (rest.length > 0 && !isSentence && !/\d|[A-Z]{5}/.test(rest))
           sources.push(beside, below);
         if (!isStay && !beside) sources.push(besideBelow(lines[line + 1], cell));
         for (const source of sources) {

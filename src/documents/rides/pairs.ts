@@ -156,6 +156,9 @@ function ends(entries: Named[]): { from: string; to: string } | undefined {
     : undefined;
 }
 
+/** Below a place may stand where in it. */
+const DETAIL_LINES = 1;
+
 /** The labelled places or the route nearest to the times, between the rides before and after. */
 function nearest(
   named: Named[],
@@ -177,6 +180,11 @@ function nearest(
     const lastOf = (end: End) => {
       const found = above.findLast((one) => !one.isRoute && one[end]);
       if (!found) return entries.find((one) => !one.isRoute && one[end]);
+      // "Palma de Mallorca, luchthaven", and below it "Balie in de aankomsthal"
+      const known = above.findLast(
+        (one) => !one.isRoute && found.line - one.line <= DETAIL_LINES && isKnown(one[end]),
+      );
+      if (known && !isKnown(found[end])) return known;
       // Below the port that a label stands above, its terminal follows.
       const isSame = (one: Named) => one[end] && !one.isRoute && one.label === found.label;
       return found.label === undefined ? found : (above.find(isSame) ?? found);

@@ -80,6 +80,8 @@ export function isBehindChain(name: string, whole: string): boolean {
   return CHAIN.test(chain) && !normalizeName(name).startsWith(normalizeName(chain));
 }
 const CHAIN = new RegExp(`^${oneOf(chains.hotels)}$`, 'iu');
+/** "Scandic Kødbyen" */
+const BEGINS_WITH_CHAIN = new RegExp(`^${oneOf(chains.hotels)} (?=\\p{L})`, 'iu');
 
 /** Joins the name of a lodging that is wrapped behind "and" or "with", as on the screen of a phone. */
 export const joinNames = (lines: Line[]): Line[] =>
@@ -129,7 +131,9 @@ export function namesInLetterhead(lines: Line[]): string[] {
         ? []
         : cells
             .filter(
-              (cell) => LODGING.test(cell.text) && parseAddress(textsBelow(lines, line, cell)),
+              ({ text, ...cell }) =>
+                (LODGING.test(text) || BEGINS_WITH_CHAIN.test(text)) &&
+                parseAddress(textsBelow(lines, line, { text, ...cell })),
             )
             .map(({ text }) => text),
     );

@@ -62,9 +62,11 @@ export function flightNumbersIn(
   const found: FlightNumber[] = [];
   for (const match of text.matchAll(FLIGHT)) {
     const [, airline = '', gap = '', digits = '', suffix = ''] = match;
-    if (!airlineName(airline) || Number(digits) === 0) continue;
-    const before = text.slice(Math.max(0, match.index - 30), match.index);
     const isAlone = text.trim() === match[0];
+    // A label announces a number of an airline that is in no list: "Flug:" beside "7E 131".
+    const isTold = isLabelled && isAlone && digits.length > 2 && airline.length === 2;
+    if (!(airlineName(airline) || isTold) || Number(digits) === 0) continue;
+    const before = text.slice(Math.max(0, match.index - 30), match.index);
     const hasLabel =
       isLabelled ||
       FLIGHT_LABEL.test(before) ||

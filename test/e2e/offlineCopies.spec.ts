@@ -162,7 +162,8 @@ test('a comment, a rating and ten photos of a time without a server arrive once 
   await rate.getByRole('radio').first().focus();
   for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight');
   await rate.getByRole('button', { name: 'Add rating' }).click();
-  await expect(page.getByText('Waits to be sent')).toBeVisible();
+  // not "1 change waits to be sent", which the comment left
+  await expect(page.getByText('Waits to be sent', { exact: true })).toBeVisible();
   await page.goto(`/holidays/${trip.id}/photos`);
   const photos = await tenPhotos();
   await choosePhotos(page, photos);

@@ -17,6 +17,12 @@ const CODE = /(?<![A-Za-z0-9])(?!(?<=VAN )DEN )([A-Z]{3})(?![A-Za-z0-9])/g;
  */
 const ORDINARY = new Set(ordinaryWords.airportCodes.split(' '));
 
+/** Source of a regular expression for the word for an airport, in the languages of Europe */
+export const AIRPORT_WORD =
+  '(?<!\\p{L})(?:airport|luchthaven|flughafen|a[ée]roport|aeropuerto|aeroporto|lufthavn|flygplats|lufthamn)';
+/** "Hongkong Internationale Luchthaven HKG T1" */
+const BEHIND_AIRPORT = new RegExp(`${AIRPORT_WORD},? $`, 'iu');
+
 const BETWEEN_CODES = new RegExp(
   `\\s*(?:[-–—${ARROWS}>✈]+|\\bto\\b|\\bnaar\\b|\\bnach\\b|\\bvers\\b|\\bà\\b|/)\\s*`,
 );
@@ -94,9 +100,6 @@ function withoutMoment(text: string): string {
     .replace(/\d{1,2}[:.h]\d{2}(?: ?(?:\+\d|[ap]m|uhr|uur|h)(?!\p{L}))?/giu, '')
     .replace(/^[\s,.|·–-]+|[\s,.|·–-]+$/g, '');
 }
-/** "Hongkong Internationale Luchthaven HKG T1" */
-const BEHIND_AIRPORT =
-  /(?<!\p{L})(?:airport|luchthaven|flughafen|a[ée]roport|aeropuerto|aeroporto|lufthavn|flygplats|lufthamn),? $/iu;
 const MOMENT_CHARS = 100;
 
 /**
@@ -131,9 +134,8 @@ export function codesIn(
     const isNamed = namesOf(airport).some(isName) || isBesideName(text, match);
     const isLabelled = roleOfPlace([before]) !== undefined;
     const isOrdinary = ORDINARY.has(code);
-    const isPlaced =
-      [inBrackets, isAlone, inPairs.has(code), isTimed, isLabelled].some(Boolean) ||
-      BEHIND_AIRPORT.test(before);
+    const isAnnounced = isTimed || isLabelled || BEHIND_AIRPORT.test(before);
+    const isPlaced = inBrackets || isAlone || inPairs.has(code) || isAnnounced;
     // "FRA | LH 1168 | LIS"
     const isOfRow = isOnlyCode(text) && beside.some((one) => isOnlyCode(one) && !ORDINARY.has(one));
     if (isNamed || isOfRow || (isPlaced && !isOrdinary)) found.push({ code, at, end: at + 3 });

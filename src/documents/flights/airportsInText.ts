@@ -13,7 +13,7 @@ import { ARROWS } from '../vocabulary/arrows';
 import { isCountry } from '../vocabulary/countries';
 import { OPERATING } from '../vocabulary/flightLabels';
 import { roleOfPlace } from '../vocabulary/roles';
-import { codesIn } from './airportCodes';
+import { AIRPORT_WORD, codesIn } from './airportCodes';
 import { type NamedPlace, namesIn } from './airportNames';
 import { usualMinutes } from './distances';
 import { isSamePlace } from './flightDetails';
@@ -180,8 +180,7 @@ const isAtTime = (lines: Line[], line: number, cells: Cell[]): boolean => {
 /** "Palma de", wrapped */
 const UNFINISHED = /(?:,|(?:^| )(?:de|del|di|da|do|la|le|les|los|san|saint|st))$/i;
 
-const NAMES_AIRPORT =
-  /(?<!\p{L})(?:airport|luchthaven|flughafen|a[ée]roport|aeropuerto|aeroporto|lufthavn|flygplats|lufthamn)(?!\p{L})/iu;
+const NAMES_AIRPORT = new RegExp(`${AIRPORT_WORD}(?!\\p{L})`, 'iu');
 
 /** "Schiphol" and "London City" in cells of one line */
 const isBesidePlace = (cells: Cell[], cell: number, text: string) =>

@@ -92,11 +92,11 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
 
 /** "LEO 5712" of "Bus LEO 5712"; among trains a number alone keeps its word: "Buss 990" */
 function busOn(text: string, type: RideType): string | undefined {
-  const [whole, word = '', number = ''] = BUS.exec(text) ?? [];
-  if (!whole || /-\s?$/.test(text.slice(0, text.indexOf(whole)))) return undefined;
+  const [whole = '', word = '', number = ''] = BUS.exec(text) ?? [];
+  const before = text.slice(0, text.indexOf(whole));
+  if (!whole || /-\s?$/.test(before)) return undefined;
   // "Seats 14 and 15 · Bus 1" tells in which of several.
-  if (/^\d$/.test(number) && SEATS_BEFORE.test(text.slice(0, text.indexOf(whole))))
-    return undefined;
+  if (/^\d$/.test(number) && SEATS_BEFORE.test(before)) return undefined;
   // "bus and 2 trains"
   if (/^\p{Ll}{2}/u.test(number)) return undefined;
   return type === 'bus' || /^\p{L}/u.test(number) ? number : `${word} ${number}`;

@@ -56,6 +56,7 @@ export function wholeName(name: string, lines: Line[]): string {
 }
 const IN_CAPITALS = /^\p{Lu}{3,}$/u;
 
+/** As the texts write it, in which capitals and small letters may differ */
 const written = (whole: string, texts: string[]): string[] =>
   texts.flatMap((text) => {
     const at = text.toLowerCase().indexOf(whole.toLowerCase());
@@ -131,9 +132,9 @@ export function namesInLetterhead(lines: Line[]): string[] {
         ? []
         : cells
             .filter(
-              ({ text, ...cell }) =>
-                (LODGING.test(text) || BEGINS_WITH_CHAIN.test(text)) &&
-                parseAddress(textsBelow(lines, line, { text, ...cell })),
+              (cell) =>
+                [LODGING, BEGINS_WITH_CHAIN].some((form) => form.test(cell.text)) &&
+                parseAddress(textsBelow(lines, line, cell)),
             )
             .map(({ text }) => text),
     );

@@ -97,18 +97,14 @@ export const isOnlyBrand = (brand: string, names: NameCandidate[]) =>
   names.some(
     ({ name, isTold, isLabelled }) =>
       isLabelled ||
-      (isTold && normalizeName(name).startsWith(`${singular(normalizeName(brand))} `)) ||
+      (isTold && isOfBrand(name, brand)) ||
       (isTold && LODGING.test(name) && !LODGING.test(brand)),
   );
 
 /** "B&B HOTELS" of "B&B HOTEL Beaune", whatever office it signs with */
 export const isChainOf = (brand: string, names: NameCandidate[]) =>
-  names.some(
-    ({ name, isTold }) =>
-      isTold &&
-      singular(brand) !== brand &&
-      normalizeName(name).startsWith(`${normalizeName(singular(brand))} `),
-  );
+  /s$/i.test(brand) && names.some(({ name, isTold }) => isTold && isOfBrand(name, brand));
 
 /** "Leonardo Hotels" sends the booking of "Leonardo Hotel Köln". */
-const singular = (brand: string) => brand.replace(/s$/i, '');
+const isOfBrand = (name: string, brand: string) =>
+  normalizeName(name).startsWith(`${normalizeName(brand).replace(/s$/, '')} `);

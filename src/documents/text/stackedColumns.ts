@@ -54,7 +54,9 @@ export function restoreColumns(written: Line[]): Line[] {
 function besideLabels(lines: Line[]): Line[] {
   const found: Line[] = [];
   for (let at = 0; at < lines.length; ) {
-    const labels = columnAt(lines, at).filter(({ cells: [cell] }) => cell?.text.endsWith(':'));
+    const column = columnAt(lines, at);
+    const others = column.findIndex(({ cells: [cell] }) => !cell?.text.endsWith(':'));
+    const labels = others < 0 ? column : column.slice(0, others);
     const values = columnAt(lines, at + labels.length);
     const isPair = labels.length > 2 && labels.length === values.length;
     if (isPair)

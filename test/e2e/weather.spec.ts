@@ -179,6 +179,8 @@ test('a server that says nothing for ten seconds is given up', async ({ page, fa
   const texel = await family.holiday({ ...trip('Texel'), latitude: 53.05, longitude: 4.8 });
   await signIn(await family.person());
   await page.route('**/trpc/weather.*', () => undefined);
+  // a stream of changes that opens meanwhile would have the request sent once more
+  await page.route('**/trpc/live.changes*', () => undefined);
   await page.clock.install();
   const requests = page.waitForRequest('**/trpc/weather.*');
   await page.goto(pageOf(texel));

@@ -1,5 +1,6 @@
 /** Assigns days to the departures and arrivals of rides. */
 import { addDays } from '../../airports/days';
+import type { RideType } from '../reading';
 import { type Day, distinct } from './days';
 import type { Stop } from './stops';
 
@@ -19,7 +20,7 @@ const isBefore = (a: { line: number; cell: number; at: number }, b: typeof a) =>
   a.line - b.line || a.cell - b.cell || a.at - b.at;
 
 /** The days of departures and arrivals; pairs are in reading order. */
-export function datePairs(pairs: Pair[], days: Day[], stops: Stop[]): DatedPair[] {
+export function datePairs(pairs: Pair[], days: Day[], stops: Stop[], type: RideType): DatedPair[] {
   const isBelow = days.length > 0 && pairs.length > 0 && isHeadedBelow(pairs, days);
   // "Arrives (Thu Jul 16)" heads each ride
   const isArrivalAbove = pairs.every(
@@ -43,7 +44,8 @@ export function datePairs(pairs: Pair[], days: Day[], stops: Stop[]): DatedPair[
     source = found ?? source;
     const arrivalDay =
       arrival && day
-        ? dayOfArrival(pair, arrival, day, days, stops, floor, isArrivalAbove)
+        ? (statedArrival(pair, arrival, day, days, stops, floor, isArrivalAbove) ??
+          addDays(day, daysUnderWay(departure, arrival, type)))
         : undefined;
     const time = arrival?.time ?? departure?.time;
     if (day && time) last = { day: arrivalDay ?? day, time };
@@ -106,7 +108,7 @@ function headingOf(pair: Pair, all: Day[], isBelow: boolean, next?: number): Day
   return days.findLast(({ line }) => line < pair.first) ?? (only && !another ? all[0] : undefined);
 }
 
-function dayOfArrival(
+function statedArrival(
   pair: Pair,
   arrival: Stop,
   day: string,
@@ -114,7 +116,7 @@ function dayOfArrival(
   stops: Stop[],
   floor: number,
   isArrivalAbove: boolean,
-): string {
+): string | undefined {
   const { departure } = pair;
   const own = ownDay(arrival, days, stops);
   const isOwn =
@@ -130,9 +132,17 @@ function dayOfArrival(
       );
   const stated =
     (isOwn ? own : undefined) ?? labelled ?? between ?? besideDeparture(pair, days, floor);
-  if (stated && stated.day >= day) return stated.day;
-  const shift = arrival.plusDays ?? (departure && arrival.time < departure.time ? 1 : 0);
-  return addDays(day, shift);
+  return stated && stated.day >= day ? stated.day : undefined;
+}
+
+const minutesOf = ({ time }: Stop) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const HOUR = 60;
+
+/** "18:36 (French time)" and "18:11 (UK time)" are of one day; only ships take as long as the next one. */
+function daysUnderWay(departure: Stop | undefined, arrival: Stop, type: RideType): number {
+  if (arrival.plusDays !== undefined) return arrival.plusDays;
+  const ahead = departure ? minutesOf(departure) - minutesOf(arrival) : 0;
+  return ahead <= 0 || (ahead < HOUR && (type === 'train' || type === 'bus')) ? 0 : 1;
 }
 
 /** "Date | 30 Aug | 8 Sep", above the times of both */

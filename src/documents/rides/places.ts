@@ -202,5 +202,8 @@ export function lastPlace(text: string): string | undefined {
     const rest = words.slice(at).join(' ');
     if (words.length > 2 && townOf(rest) && placeIn(rest)) return placeIn(rest);
   }
-  return placeIn(end);
+  return placeIn(BEHIND_FROM.exec(end)?.[1] ?? end);
 }
+
+/** "SJ Night train 10591 from Åre" */
+const BEHIND_FROM = /\s(?:from|vanaf|från|fra|depuis|desde)\s(\p{Lu}.*)$/u;

@@ -11,9 +11,9 @@ import words from '../vocabulary/people.json' with { type: 'json' };
 import references from '../vocabulary/references.json' with { type: 'json' };
 import { NOT_PLACES, REFERENCE_LABELS } from '../vocabulary/transport';
 
-/** "30 0227 719", "OKR-55 719 204", "BM 448017", "ES-2F9KQ7", "14-7729-CHI-MAD", "eIC28119044", "QHRBMT", "AB7K 4T92" */
+/** "30 0227 719", "OKR-55 719 204", "BM 448017", "ES-2F9KQ7", "14-7729-CHI-MAD", "eIC28119044", "QHRBMT", "AB7K 4T92", "RES-27/03418" */
 const CODE =
-  /^[A-Z]{2,4}\d{3,6} \d{3,4}$|^(?:(?:^| )(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3,5}){2,4}$|^[A-Z][A-Za-z]{1,3}-\d{4,10}(?![\p{L}\d-])|^\d{5,9}\/\d{2}(?![\d/])|^[A-Z]{2,4} (?=\d*[A-Z])(?=[A-Z]*\d)[A-Z\d]{4}(?: \d{2,4}){1,3}(?![\p{L}\d.,:])|^[A-Z]{2,4}-\d{2,4}(?: \d{3}){1,3}(?![\p{L}\d.,:])|^[A-Z]{2,4}(?:-[A-Z]{2,3})? \d{6,12}(?![\p{L}\d.,:])|^(?:\d{1,4}(?: \d{3,4}){2,3}|\d{2,4} \d{3,4})(?: \d{1,2}(?=$|\s{2}|[|)]))?(?![\p{L}\d.,:]| \d)|^e?(?=[A-Z0-9-]{4,40}(?![\p{L}\d-]))(?=[A-Z0-9-]*\d)[A-Z0-9]{1,20}(?:-[A-Z0-9]{1,12}){0,7}|^[A-Z]{5,8}(?![\p{L}\d])/u;
+  /^[A-Z]{2,4}\d{3,6} \d{3,4}$|^(?:(?:^| )(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3,5}){2,4}$|^[A-Z][A-Za-z]{1,3}-\d{4,10}(?![\p{L}\d-])|^\d{5,9}\/\d{2}(?![\d/])|^[A-Z]{2,5}-\d{2,4}\/\d{3,8}(?![\d/])|^[A-Z]{2,4} (?=\d*[A-Z])(?=[A-Z]*\d)[A-Z\d]{4}(?: \d{2,4}){1,3}(?![\p{L}\d.,:])|^[A-Z]{2,4}-\d{2,4}(?: \d{3}){1,3}(?![\p{L}\d.,:])|^[A-Z]{2,4}(?:-[A-Z]{2,3})? \d{6,12}(?![\p{L}\d.,:])|^(?:\d{1,4}(?: \d{3,4}){2,3}|\d{2,4} \d{3,4})(?: \d{1,2}(?=$|\s{2}|[|)]))?(?![\p{L}\d.,:]| \d)|^e?(?=[A-Z0-9-]{4,40}(?![\p{L}\d-]))(?=[A-Z0-9-]*\d)[A-Z0-9]{1,20}(?:-[A-Z0-9]{1,12}){0,7}|^[A-Z]{5,8}(?![\p{L}\d])/u;
 const FOLLOWS =
   /^(?:\s?\([^)]{1,12}\)|\s(?:number|nummer|code)(?!\p{L}))?[^\p{L}\p{N},;!?]{0,8}(?:(?:is|est|luidt|lautet|nr\.?|no\.?|n(?:\.?[º°]|\.)|č\.)[^\p{L}\p{N}]{0,4})?/iu;
 const WORD =
@@ -30,14 +30,31 @@ interface RideReference {
   code: string;
 }
 
-/** The booking's own reference before the number of an order or a ticket, and that of a payment. */
-export function referenceIn(lines: Line[]): string | undefined {
-  const names = namesOf(lines);
-  for (const label of REFERENCE_LABELS) {
-    for (const { code } of labelled(lines, label, names)) return code;
-  }
-  return undefined;
+interface LabelledCode extends RideReference {
+  /** In small letters */
+  label: string;
 }
+
+/** The booking's own reference before the number of an order or a ticket, and that of a payment. */
+export const referenceIn = (lines: Line[]): string | undefined =>
+  codesByLabel(lines).find(([first]) => first)?.[0]?.code;
+
+/** The codes of each kind of label, the best first */
+function codesByLabel(lines: Line[]): LabelledCode[][] {
+  const names = namesOf(lines);
+  const [bookings = [], orders = [], ...others] = REFERENCE_LABELS.map((label) => [
+    ...labelled(lines, label, names),
+  ]);
+  const tickets = orders.filter(({ label }) => TICKET.test(label));
+  const areOfSeats = hasSeveral(bookings) && bookings.every(({ label }) => OF_SEATS.test(label));
+  return areOfSeats && tickets.length > 0 && !hasSeveral(tickets)
+    ? [tickets]
+    : [bookings, orders, ...others];
+}
+
+/** Beside the one "Ticketcode" each train has a "Reservierungsnummer", which is of its seats. */
+const TICKET = /^ticket/;
+const OF_SEATS = /^r[ée]serv/;
 
 /** "Name of the booking: LEFEVRE" */
 const OF_NAME = new RegExp(
@@ -60,11 +77,9 @@ const namesOf = (lines: Line[]) =>
 
 /** The codes of several bookings in one document, which all have the same label. */
 export function ownReferences(lines: Line[], rides: { first: number; last: number }[]) {
-  const names = namesOf(lines);
-  const [booking, ...others] = REFERENCE_LABELS.slice(0, -1).map((label) => {
-    const found = [...labelled(lines, label, names)];
-    return found.filter((one) => one.label === found[0]?.label);
-  });
+  const [booking, ...others] = codesByLabel(lines)
+    .slice(0, REFERENCE_LABELS.length - 1)
+    .map((found) => found.filter(({ label }) => label === found[0]?.label));
   if (booking && booking.length > 0) return hasSeveral(booking) ? booking : [];
   const tickets = others.find((found) => found.length > 0) ?? [];
   return hasSeveral(tickets) ? headsOf(rides, tickets) : [];
@@ -84,11 +99,7 @@ function headsOf(rides: { first: number; last: number }[], found: RideReference[
 const PAYMENT = REFERENCE_LABELS.at(-1);
 const OF_PAYMENT = new RegExp(`(?<!\\p{L})${oneOf(references.payments)}(?!\\p{L})`, 'iu');
 
-function* labelled(
-  lines: Line[],
-  label: RegExp,
-  names: Set<string>,
-): Generator<RideReference & { label: string }> {
+function* labelled(lines: Line[], label: RegExp, names: Set<string>): Generator<LabelledCode> {
   for (const [at, { cells }] of lines.entries()) {
     for (const [index, cell] of cells.entries()) {
       for (const match of cell.text.slice(0, 600).matchAll(label)) {

@@ -58,7 +58,7 @@ export const beginsWithWay = (text: string) => WAY.test(text);
 /** "Chicago, IL" is a whole place. */
 const BEHIND_PLACE = /(?:,(?! [A-Z]{2}(?!\p{L}))|\s\d|\s\().*$/u;
 
-const ONLY_ARROW = new RegExp(`^[${ARROWS}»>]\\ufe0f?$`, 'u');
+const ONLY_ARROW = new RegExp(`^(?:[${ARROWS}»>]\\ufe0f?|[-–=]{1,3}>)$`, 'u');
 
 /** "Seattle", an arrow and "Portland", each in a cell of its own */
 export function routeAround(cells: Cell[], at: number): [string, string] | undefined {

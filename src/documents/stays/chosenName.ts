@@ -42,5 +42,9 @@ export function chooseName(
       ? found.name
       : undefined;
   if (!best) return numberedHouse(lines);
+  // "Center Parcs De Eemhof" above its address, and "Park: De Eemhof"
+  const ofChain = `${brand} ${normalizeName(best)}`;
+  const whole = names.find(({ name, isTold }) => isTold && normalizeName(name) === ofChain);
+  if (whole) return whole.name;
   return isBrand(best) ? withLocation(best, lines) : wholeName(best, lines);
 }

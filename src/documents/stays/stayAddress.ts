@@ -169,7 +169,7 @@ function addressBelow(
 
 /** "Camping" of "Camping Les Dunes", which its own heading leaves out */
 const KIND = /^(?:camping|hotel|hostel|pension|residence|domaine|park)(?= \p{L}+ \p{L})\s/u;
-const SIGNATURE_CHARS = 25;
+const SIGNATURE_CHARS = 40;
 
 /** "Hotel De Wind, 1931 VL Egmond" is the sender, above the address of the guest. */
 const POSTAL = /^ \d{4,5} /;

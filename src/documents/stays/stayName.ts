@@ -1,7 +1,7 @@
 /** Finds the name of the lodging: the candidate with the highest score. */
 
 import { normalizeName } from '../../airports/names';
-import { lineText, topTexts } from '../lines';
+import { type Line, lineText, topTexts } from '../lines';
 import type { TextDocument } from '../text/document';
 import { cellsBelow, textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
@@ -96,9 +96,11 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const guests = guestsIn(lines);
   const listings = titlesAboveKinds(lines);
   const isOfLodging = LODGING.test(document.from ?? '');
+  const sender = document.from?.replace(/ ?\S+@\S+$/, '');
   const scores = new Map<string, NameCandidate>();
   const add = (written: string | undefined, score: number, isLabelled = false) => {
-    const { text, numbered } = plainName(written ?? '', listings);
+    const isSigned = sender && written?.endsWith(` – ${sender}`);
+    const { text, numbered } = plainName((isSigned ? sender : written) ?? '', listings);
     const name = withoutPlace(text, towns);
     if (
       !((isLodgingName(name) && !CODE.test(name)) || (score >= WEIGHT.name && isNumbered(name))) ||
@@ -126,7 +128,6 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       isLabelled: isLabelled || Boolean(before?.isLabelled),
     });
   };
-  const sender = document.from?.replace(/ ?\S+@\S+$/, '');
   for (const [line, { cells }] of lines.entries()) {
     for (const [index, cell] of cells.entries()) {
       // "Natuurhuisje" above a mail of the site with this name
@@ -156,7 +157,10 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     }
   }
   if (sender) add(sender, WEIGHT.title);
-  if (sender && LODGING.test(sender) && addressBeside(lines, sender))
+  // "Azienda Agricola Rossi – Agriturismo Il Pino", above the address
+  const signs = (line: Line, at: number) =>
+    lineText(line).endsWith(` ${sender}`) && parseAddress([lineText(lines[at + 1])]);
+  if (sender && LODGING.test(sender) && (addressBeside(lines, sender) || lines.some(signs)))
     add(sender, WEIGHT.aboveAddress);
   const isSender = (name: string) =>
     Boolean(sender) && normalizeName(sender ?? '').startsWith(normalizeName(name));

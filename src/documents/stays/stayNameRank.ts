@@ -105,6 +105,6 @@ export const isOnlyBrand = (brand: string, names: NameCandidate[]) =>
 export const isChainOf = (brand: string, names: NameCandidate[]) =>
   /s$/i.test(brand) && names.some(({ name, isTold }) => isTold && isOfBrand(name, brand));
 
-/** "Leonardo Hotels" sends the booking of "Leonardo Hotel Köln". */
+/** "Leonardo Hotels" sends the booking of "Leonardo Hotel Köln", and "Center Parcs" that of "Center Parcs De Eemhof". */
 const isOfBrand = (name: string, brand: string) =>
-  normalizeName(name).startsWith(`${normalizeName(brand).replace(/s$/, '')} `);
+  normalizeName(name).replace(normalizeName(brand).replace(/s$/, ''), '').search(/^s? /) === 0;

@@ -87,12 +87,15 @@ const NAME_ROW = new RegExp(
   'iu',
 );
 
-/** "55422 Bacharach", directly below or behind the name of a lodging whose street stands nowhere */
+/** "55422 Bacharach", also below "Burg Stahleck", directly below or behind the name of a lodging whose street stands nowhere */
 function townOf(lines: Line[], name: string): string | undefined {
   for (const [line, { cells }] of lines.entries()) {
     for (const cell of cells) {
       if (!cell.text.startsWith(name)) continue;
-      const town = cell.text === name ? textsBelow(lines, line, cell)[0] : behind(cell.text, name);
+      const below = cell.text === name ? textsBelow(lines, line, cell) : [];
+      const village = villageAddress(below);
+      if (village) return village;
+      const town = below[0] ?? behind(cell.text, name);
       if (town && isPostalTown(town)) return town;
     }
   }

@@ -50,6 +50,10 @@ function isSamePlace(a = '', b = ''): boolean {
   return first.includes(second) || second.includes(first);
 }
 
+/** Without "007 / 54" beside "7 / 54" */
+const withoutZeros = (seats: string[]): string[] =>
+  seats.filter((seat) => !/^0/.test(seat) || !seats.includes(seat.replace(/^0+/, '')));
+
 function toRideReading(members: RideFinding[], codes: Barcode[]): RideReading {
   const first = <T>(pick: (finding: RideFinding) => T | undefined): Value<T> | undefined => {
     for (const member of members) {
@@ -81,7 +85,7 @@ function toRideReading(members: RideFinding[], codes: Barcode[]): RideReading {
     arrivalDay: arrival.day,
     arrivalDate: arrival.date,
     bookingReference: first((finding) => finding.reference),
-    seatNumbers: seats && { value: seats.value.join(', '), source: seats.source },
+    seatNumbers: seats && { value: withoutZeros(seats.value).join(', '), source: seats.source },
     passengers: mergePeople(members),
     price: first((finding) => finding.price),
     barcodes: withoutRepeats(own.length > 0 ? own : codes),

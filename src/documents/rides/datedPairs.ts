@@ -103,8 +103,10 @@ function headingOf(pair: Pair, all: Day[], isBelow: boolean, next?: number): Day
   );
   if (inside) return inside;
   const [only, another] = distinct(all);
-  if (isBelow && another)
-    return days.find(({ line }) => line > pair.first && (next === undefined || line < next));
+  const below = isBelow
+    ? days.find(({ line }) => line > pair.first && (next === undefined || line < next))
+    : undefined;
+  if (below || (isBelow && another)) return below;
   return days.findLast(({ line }) => line < pair.first) ?? (only && !another ? all[0] : undefined);
 }
 

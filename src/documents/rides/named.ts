@@ -2,6 +2,7 @@
 import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, overlaps } from '../lines';
 import { cellsBelow } from '../text/labels';
+import { ARROWS } from '../vocabulary/arrows';
 import { BACK, OUT } from '../vocabulary/transport';
 import { isBelowEnds, isOfficeLabel, type Labels, labelOf, officeOf, roleAt } from './labels';
 import { placeIn } from './places';
@@ -37,7 +38,9 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
       if (text.length > 200) return;
       const mayBeRoute =
         labels === 'travel' && (beginsWithWay(text) || !isBelowEnds(lines, line, cell));
-      const route = mayBeRoute ? (routeIn(text) ?? routeAround(cells, cell)) : undefined;
+      const route = mayBeRoute
+        ? (routeIn(text) ?? routeAround(cells, cell) ?? wrappedRoute(lines, line, current))
+        : undefined;
       if (route)
         found.push({
           line,
@@ -68,6 +71,13 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
         (a, b) => a.line - b.line,
       );
 }
+
+/** "Stockholm (Stadsgården) –", and "Turku" below it in the same narrow cell */
+function wrappedRoute(lines: Line[], line: number, cell: Cell): [string, string] | undefined {
+  const below = lines[line + 1]?.cells.find((other) => overlaps(other, cell));
+  return below && GOES_ON.test(cell.text) ? routeIn(`${cell.text} ${below.text}`) : undefined;
+}
+const GOES_ON = new RegExp(`\\p{L}\\)? [–—${ARROWS}-]$`, 'u');
 
 function isBelowWay(lines: Line[], line: number, cell: Cell): boolean {
   const [way, ...others] = lines[line - 1]?.cells ?? [];

@@ -131,7 +131,9 @@ export function ridesOfType(
   const pairs = withoutWholeWay(found).slice(0, RIDES_LIMIT);
   const unread = unreadRides(stops, pairs);
   const numbers = type === 'car' ? [] : assign(numbersIn(lines, type), pairs, unread, lines);
-  const seats = type === 'train' || type === 'bus' ? seatsIn(lines, type) : [];
+  const hasTrains = numbers.flat().some((number) => number.type === 'train');
+  const seats =
+    type === 'bus' || type === 'train' ? seatsIn(lines, hasTrains ? 'train' : type) : [];
   const seatsOf = assign(seats, pairs, unread, lines);
   const references = ownReferences(lines, pairs);
   const referencesOf = assign(references, pairs, unread, lines);

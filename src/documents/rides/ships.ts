@@ -1,6 +1,6 @@
 /** Finds the names of ships. */
 
-import { type Cell, type Line, lineText } from '../lines';
+import { type Cell, type Line, lineText, overlaps } from '../lines';
 import { cellAbove, cellsBelow } from '../text/labels';
 import stays from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
@@ -29,7 +29,7 @@ export function shipOn(lines: Line[], at: number): string | undefined {
   const text = lineText(lines[at]).slice(0, LINE_CHARS);
   const under = cells.slice(1).find((cell) => isShipUnder(lines, at, cell));
   const label = cells.findIndex((cell) => LABEL.test(cell.text));
-  if (under) return withoutKind(under.text);
+  if (under) return withoutKind(wholeShip(lines, under));
   if (label >= 0) return labelledShip(lines, at, label);
   const labelled = cells.map((cell) => behindColon(cell.text)).find((one) => one);
   if (labelled) return labelled;
@@ -64,13 +64,23 @@ function labelledShip(lines: Line[], at: number, label: number): string | undefi
     cells.every(({ text }) => !/\d/.test(text)) &&
     cells.filter(({ text }) => text.split(' / ').some(isRideLabel)).length > 1;
   const reach = areHeadings ? ROW_LINES : 1;
-  const below = heading && cellsBelow(lines, at, heading, reach)[0]?.text;
+  const lower = heading && cellsBelow(lines, at, heading, reach)[0];
+  const below = lower && wholeShip(lines, lower);
   const isHeading = areHeadings || (beside !== undefined && !isShipName(beside));
   const found = beside === undefined || isHeading ? below : beside;
   return found && isShipName(found) ? found.replace(/ \|.*$/, '') : undefined;
 }
 /** The cells of a row may have several lines. */
 const ROW_LINES = 5;
+
+/** "Prinz", and "Eugen" below it, where the row of the ship goes on without any time */
+function wholeShip(lines: Line[], cell: Cell): string {
+  const at = lines.findIndex(({ cells }) => cells.includes(cell));
+  const [{ cells = [] } = {}, next] = [lines[at], lines[at + 1]];
+  const below = next?.cells.find((other) => overlaps(other, cell));
+  const isPart = (next?.cells.length ?? 0) < cells.length && !/\d/.test(lineText(next));
+  return below && isPart && isShipName(below.text) ? `${cell.text} ${below.text}` : cell.text;
+}
 
 /** "Departs", "Check-in closes" and "Adult" are headings and other values, and "W.B." is wrapped. */
 const isShipName = (text: string) =>

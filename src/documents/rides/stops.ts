@@ -236,7 +236,9 @@ function vertical(
     const { cells } = lines[at] ?? {};
     if (!cells) return undefined;
     if (cells.length === 0 && ++gaps > 1) return undefined;
-    const index = cells.findIndex((other) => overlaps(other, current));
+    const isAlone = cells.length === 1 && lines[line]?.cells.length === 1;
+    const isOutside = isAlone && lines[at]?.table !== lines[line]?.table;
+    const index = isOutside ? 0 : cells.findIndex((other) => overlaps(other, current));
     const other = cells[index];
     if (!other) continue;
     if (isTimed(at, index)) return undefined;

@@ -87,6 +87,8 @@ const WITHOUT_YEAR = new RegExp(
 const WITHOUT_MONTH = /(?:^|[\s,])\d{1,2}[-./]$/;
 const NUMBERS_BELOW = /^\d{1,2}[-./]20\d{2}(?!\d)/;
 const YEAR_BELOW = /^20\d{2}(?!\d)/;
+/** "Lyon", and "Oslo (Torp)", above "(TRF)" */
+const NAME_ABOVE_CODE = /\p{L}{3}$|\p{Ll}{3}\)$/u;
 const CODE_BELOW = /^\([A-Z]{3}\)$/;
 /** "Palma de" above "Mallorca (PMI)" */
 const CUT_NAME = /^\p{Lu}[\p{L}'’-]+ (?:de|del|di|do|da|la|las|los|el|am|an der|sur|upon)$/u;
@@ -192,7 +194,7 @@ function shapeBelow(text: string): RegExp | undefined {
   if (WITHOUT_YEAR.test(text)) return YEAR_BELOW;
   if (WITHOUT_MONTH.test(text)) return NUMBERS_BELOW;
   if (CUT_NAME.test(text)) return NAME_BELOW;
-  if (/\p{L}{3}$/u.test(text) && text.length < 60) return CODE_BELOW;
+  if (NAME_ABOVE_CODE.test(text) && text.length < 60) return CODE_BELOW;
   return AIRLINE.test(text) && airlineName(text) ? NUMBER_BELOW : undefined;
 }
 

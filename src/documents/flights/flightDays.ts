@@ -20,7 +20,9 @@ export function daysIn(
     const heading = columnHeading(lines, line, cell);
     if ([...labels, ...wrapped, heading].some((label) => OTHER_DATE.test(label))) return [];
     const isOfArrival =
-      isBelowArrival(lines, line, cell, date) || isDayAfter(lines, line, cell, date);
+      isBelowArrival(lines, line, cell, date) ||
+      isDayAfter(lines, line, cell, date) ||
+      isBelowPlus(lines, line, date);
     const role = roleOfTime(labels) ?? (isOfArrival ? 'to' : undefined);
     const isOther = role === 'other';
     return [{ line, cell, at: date.start, kind: 'date', date, role: isOther ? undefined : role }];
@@ -79,6 +81,15 @@ function isDayAfter(lines: Line[], line: number, cell: number, date: ParsedDate)
   const [other] = datesIn(above[before] ?? '');
   return times.length > 1 && other !== undefined && isNextDay(other, date);
 }
+
+/** "(2 Aug)", alone below "+1 day", which stands below the time of arrival */
+function isBelowPlus(lines: Line[], line: number, { start, end }: ParsedDate): boolean {
+  const [time, plus, own] = [line - 2, line - 1, line].map((at) => lineText(lines[at]));
+  const isAlone = (own?.length ?? 0) - (end - start) <= MARKS;
+  return isAlone && ONLY_PLUS.test(plus ?? '') && TIME.test(time ?? '');
+}
+/** "+1 dag", "(+1)" */
+const ONLY_PLUS = /^\(?\+ ?[1-3](?: \p{L}{1,8})?\)?$/u;
 
 /** "Not valid after:" at the end of a row of labels and values, of which the last one is wrapped */
 function labelAtEnd(above?: Line): string[] {

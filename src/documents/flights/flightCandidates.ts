@@ -52,13 +52,15 @@ const TITLE_COST = 0.6;
 
 /**
  * Lines with a title, those of them that head the way back, those with a day and a route, which
- * nothing of a flight goes across, and the table of each line.
+ * nothing of a flight goes across, the table of each line, and where the row ends of which the line is the
+ * first.
  */
 interface Layout {
   titles: Set<number>;
   returns: Set<number>;
   sections: number[];
   tables: (number | undefined)[];
+  rowEnd: (line: number) => number;
 }
 
 /** The 60 best candidates for the flight number at `index`. */
@@ -81,8 +83,11 @@ export function candidatesFor(
   const others = entities.filter(isOther);
   const isAlone = !others.some(({ line }) => isIn(line));
   const isApart = !others.some(({ line }) => distance(line) <= APART_LINES);
+  const rowEnd = layout.rowEnd(flightEntity.line);
+  const isInRow = (line = 0) => line > flightEntity.line && line < rowEnd;
   const isNear = (line = 0) =>
-    distance(line) <= (isAlone && isIn(line) ? TABLE_REACH : isApart ? APART_REACH : LINES_REACH);
+    distance(line) <=
+    ((isAlone && isIn(line)) || isInRow(line) ? TABLE_REACH : isApart ? APART_REACH : LINES_REACH);
   let first = index;
   while (
     first > 0 &&

@@ -25,6 +25,7 @@ export function flightsInText(lines: Line[], when: DateContext): TextFlight[] {
     returns: new Set([...titles].filter(isReturn)),
     sections: sectionsOf(entities),
     tables: lines.map(({ table }) => table),
+    rowEnd: (line: number) => endOfRow(lines, line),
   };
   const found = numbers
     .slice(0, FLIGHTS_LIMIT)
@@ -51,6 +52,18 @@ export function flightsInText(lines: Line[], when: DateContext): TextFlight[] {
 
 const TITLE =
   /^(?:flight|vlucht|flug|vol|outbound|inbound|return|onward|heen|terug|hin(?:flug|reise)|r[üu]ck(?:flug|reise)|aller|retour|going|coming back)(?!\p{L}*(?:nummer|nr|number)| (?:depart|arriv|lea[vf]|land|time|date)\p{L}*$)/iu;
+
+/** Behind the cells of many lines of the row that begins on the line: those in the first column, then others */
+function endOfRow(lines: Line[], first: number): number {
+  const { table } = lines[first] ?? {};
+  const isFirst = (at: number) => lines[at]?.cells[0]?.start === 0;
+  const isOwn = (at: number) => table !== undefined && lines[at]?.table === table;
+  let end = first + 1;
+  while (end <= first + FIRST_CELL_LINES && isOwn(end) && isFirst(end)) end++;
+  while (isOwn(end) && !isFirst(end)) end++;
+  return end;
+}
+const FIRST_CELL_LINES = 3;
 
 const RETURN = new RegExp(`^(?:${words.return})(?!\\p{L})`, 'iu');
 

@@ -75,7 +75,7 @@ export function entitiesIn(lines: Line[]): Entity[] {
   const entities = withoutDurations(withoutProse(named, lines), lines);
   const flights = withoutReferences(withoutOperating(entities), lines);
   const coded = withoutNamesOfCodes(flights, lines, codesInDocument);
-  return withoutExtras(withoutMentions(coded, lines), lines);
+  return withoutSentences(withoutExtras(withoutMentions(coded, lines), lines), lines);
 }
 
 /** "Booking code: DE5678" is a reference beside other flight numbers, unless there is a better one. */
@@ -189,6 +189,28 @@ function withoutExtras(entities: Entity[], lines: Line[]): Entity[] {
       (lines[line]?.cells.some(({ text }, at) => at > 0 && isExtra(text)) ?? false),
   );
 }
+
+/**
+ * Without the number in a long sentence, "Please clear immigration before you board EI 123 …", of a flight
+ * whose places and times stand near the same number elsewhere
+ */
+function withoutSentences(entities: Entity[], lines: Line[]): Entity[] {
+  const isSentence = ({ kind, line, cell }: Entity) =>
+    kind === 'flight' &&
+    (lines[line]?.cells[cell]?.text.length ?? 0) > SENTENCE_CHARS &&
+    entities.every((other) => other.kind === 'flight' || other.line !== line);
+  const isTold = (one: Entity) =>
+    !isSentence(one) &&
+    ['airport', 'time'].every((wanted) =>
+      entities.some(({ kind, line }) => kind === wanted && Math.abs(line - one.line) <= TOLD_LINES),
+    );
+  const told = new Set(
+    entities.flatMap((one) => (one.kind === 'flight' && isTold(one) ? keyOf(one) : [])),
+  );
+  return entities.filter((one) => !isSentence(one) || !told.has(keyOf(one)));
+}
+const SENTENCE_CHARS = 100;
+const TOLD_LINES = 5;
 
 const ONLY_PRICE = /^[-–]? ?(?:(?:[€$£]|[A-Z]{3}) ?\d[\d., ]*|\d[\d., ]* ?(?:[€$£]|[A-Z]{3}))$/;
 

@@ -27,7 +27,7 @@ import {
   isPriced,
 } from './text/bookingStatus';
 import { hasLostColumns, tellsChange, withoutFormer } from './text/changes';
-import { pairStops, separateColumns, separateSides } from './text/columns';
+import { pairStops, raiseLabels, separateColumns, separateSides } from './text/columns';
 import { disambiguateDates, joinWrapped } from './text/dateForms';
 import { withDayOfIssue } from './text/dayOfIssue';
 import type { TextDocument } from './text/document';
@@ -55,7 +55,7 @@ export function readText(document: TextDocument): Findings {
 function readWhole(wrapped: TextDocument): Findings {
   const written = {
     ...wrapped,
-    lines: pairStops(restoreColumns(joinProse(withoutTranslations(wrapped.lines)))),
+    lines: raiseLabels(pairStops(restoreColumns(joinProse(withoutTranslations(wrapped.lines))))),
   };
   // "Previous train – cancelled" stands above the new one.
   const current = { ...written, lines: withoutFormer(written.lines, written.subject) };

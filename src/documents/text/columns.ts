@@ -1,7 +1,9 @@
 /** Rearranges flights and rides in columns side by side, so that they follow each other. */
 
 import { ONLY_TIME, SOME_TIME } from '../dates/dateTimes';
+import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, lineText } from '../lines';
+import { isPlaceLabel, roleOfTime } from '../vocabulary/roles';
 import { flightNumbersIn } from './flightNumbers';
 
 /**
@@ -76,6 +78,51 @@ function pairAt(lines: Line[], at: number): Line[] | undefined {
   if (!isColumn || !isWhole || numbered.length !== 1 || numbered[0] !== middle) return undefined;
   const beside = (time: Line, stop: Line) => ({ ...time, cells: [...time.cells, ...stop.cells] });
   return [beside(from, first), middle, beside(to, last)];
+}
+
+/**
+ * "06:10", "Pisa", "Departs", "08:25", "Oslo", "Arrives": each label above its time, where other texts have it.
+ */
+export function raiseLabels(lines: Line[]): Line[] {
+  const output: Line[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const size = sizeOfStops(lines, at);
+    for (const start of size ? [at, at + size] : [])
+      output.push(
+        ...lines.slice(start + size - 1, start + size),
+        ...lines.slice(start, start + size - 1),
+      );
+    if (!size) output.push(...lines.slice(at, at + 1));
+    at += size ? 2 * size : 1;
+  }
+  return output;
+}
+
+/** How many lines both stops from `at` have, which begin with a time and end with a label; 0 for none */
+function sizeOfStops(lines: Line[], at: number): number {
+  if (!isTime(lines[at]) || roleOf(lines[at - 1])) return 0;
+  const size = STOP_LINES.find(
+    (count) =>
+      isTime(lines[at + count]) &&
+      roleOf(lines[at + count - 1]) === 'from' &&
+      roleOf(lines[at + 2 * count - 1]) === 'to',
+  );
+  const block = lines.slice(at, at + 2 * (size ?? 0));
+  const isWhole = block.every(
+    ({ cells, table }) => cells.length === 1 && table === block[0]?.table,
+  );
+  const count = block.filter(({ cells: [cell] }) => SOME_TIME.test(cell?.text ?? '')).length;
+  // Else the last label may be that of a value below it.
+  const below = lines[at + block.length]?.cells[0]?.text ?? '';
+  const isLast = !SOME_TIME.test(below) && datesIn(below).length === 0;
+  return size && isWhole && isLast && count === 2 ? size : 0;
+}
+const STOP_LINES = [3, 4];
+
+/** Of "Departs", alone */
+function roleOf({ cells: [cell, another] }: Line = { cells: [] }) {
+  const isLabel = cell && !another && isPlaceLabel(cell.text);
+  return isLabel ? roleOfTime([cell.text]) : undefined;
 }
 
 const isTime = ({ cells: [cell, another] }: Line = { cells: [] }) =>

@@ -3,7 +3,7 @@
  * "Eva Jansen | 14A | 16A", "Eva Jansen | KL1665 | 14A | KL1666 | 16A".
  */
 
-import type { Cell, Line } from '../lines';
+import { type Cell, type Line, overlaps } from '../lines';
 import { flightNumbersIn } from '../text/flightNumbers';
 import { nameIn, ONLY_TITLE } from '../text/nameForms';
 import { peopleIn } from '../text/people';
@@ -102,10 +102,11 @@ const isOutside = (line: number, flights: TextFlight[]) =>
 function travellerRows(lines: Line[]): Row[] {
   const rows = new Map<string, Row>();
   const names = lines.map(({ cells }) => nameOf(cells));
+  const people = lines.filter((_, line) => names[line]);
   names.forEach((name, line) => {
     if (!name) return;
     const end = names.findIndex((other, at) => other && at > line);
-    const row = rowOf(lines, line, end < 0 ? lines.length : end, name);
+    const row = rowOf(lines, line, end < 0 ? lines.length : end, name, people);
     const key = [name, ...row.seats].join('|');
     if (row.seats.some(Boolean) && !rows.has(key)) rows.set(key, row);
   });
@@ -126,7 +127,16 @@ function beforeItems(text: string): string {
   return (at < 0 ? text : text.slice(0, at)).replace(LABELS, ' ').replace(/[\s:,(–—-]+$/, '');
 }
 
-function rowOf(lines: Line[], line: number, end: number, name: string): Row {
+/** "-" where another traveller has "20 kg" */
+const isInOtherColumn = (cell: Cell, { table }: Line, people: Line[]) =>
+  NONE.test(cell.text) &&
+  people.some(
+    (other) =>
+      other.table === table &&
+      other.cells.slice(1).some((one) => overlaps(one, cell) && itemsIn(one.text).length === 0),
+  );
+
+function rowOf(lines: Line[], line: number, end: number, name: string, people: Line[]): Row {
   const items: Item[] = [];
   const headings: string[][] = [];
   let isOneList = false;
@@ -134,13 +144,15 @@ function rowOf(lines: Line[], line: number, end: number, name: string): Row {
   let others = OTHER_LINES - LINES_ABOVE;
   for (let at = line; at < Math.min(end, line + ROW_LINES) && others <= OTHER_LINES; at++) {
     const above: string[] = [];
-    const found = (lines[at]?.cells ?? []).flatMap((cell) => {
-      const own = itemsIn(at === line ? behindName(cell.text, name) : cell.text);
-      const seats = own.filter(({ seat }) => seat);
+    const own = lines[at] ?? { cells: [] };
+    const found = own.cells.flatMap((cell) => {
+      if (at === line && isInOtherColumn(cell, own, people)) return [];
+      const inCell = itemsIn(at === line ? behindName(cell.text, name) : cell.text);
+      const seats = inCell.filter(({ seat }) => seat);
       isOneList ||= seats.length > 1 && !cell.text.includes('/');
-      const heading = own.length === 1 && seats.length === 1 && flightAbove(lines, at, cell);
+      const heading = inCell.length === 1 && seats.length === 1 && flightAbove(lines, at, cell);
       if (heading) above.push(heading);
-      return own;
+      return inCell;
     });
     items.push(...found);
     if (found.some(({ seat }) => seat)) {

@@ -104,7 +104,8 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
         const isSentence = rest.length >= SENTENCE_CHARS && !REMARK.test(after);
         if (rest.length > 0 && !isSentence && !/\d|[A-Z]{5}/.test(rest))
           sources.push(beside, below);
-        if (!isStay && !beside) sources.push(besideBelow(lines[line + 1], cell));
+        if (!isStay && !beside)
+          sources.push(besideBelow(lines[line + 1], cell), besideAirline(lines, line + 1));
         for (const source of sources) {
           const isNumbered = NUMBERED.test(label);
           const code = codeAt(withoutAirline(source.replace(FOLLOWS, '')), isStay, isNumbered);
@@ -170,6 +171,14 @@ const NUMBER_BELOW = /^(?:[Nn]°|N[Oo]\.?|N[Rr]\.?|#) ?:? ?((?=[A-Z/-]*\d)[A-Z\d
 function besideBelow(line: Line | undefined, label: Cell): string {
   const cell = line?.cells.find(({ start }) => start > label.end);
   return cell && /^(?=.*\d)[A-Z0-9]{6}$/.test(cell.text) ? cell.text : '';
+}
+
+/** "7KZQ3W" beside "Qatar Airways", where no other airline follows */
+function besideAirline(lines: Line[], line: number): string {
+  const [name, code, another] = lines[line]?.cells ?? [];
+  const isAirline = (cell?: Cell) => airlineCode(cell?.text ?? '') !== undefined;
+  const isOnly = !another && isAirline(name) && !isAirline(lines[line + 1]?.cells[0]);
+  return isOnly && code && /^[A-Z0-9]{6}$/.test(code.text) ? code.text : '';
 }
 
 /** "NL 714 228 09" */

@@ -76,12 +76,17 @@ const PERSON_BEFORE = new RegExp(
 );
 
 const OF_PERSON = `(?:\\p{Lu}[\\p{L}.'’-]*,?(?: \\p{L}[\\p{L}.'’-]*){0,3}:? \\(?\\d{1,2} ?[A-L]\\)?|\\d{1,2} ?[A-L] \\p{Lu}[\\p{L}.'’-]+(?: \\p{L}[\\p{L}.'’-]*){0,3})`;
-/** "Eva Jansen 9A · Jan Jansen 9B", "Jansen, Eva 9A", "9A Eva Jansen, 9B Jan Jansen" */
-const WITH_NAMES = new RegExp(`^${OF_PERSON}(?: ?[,;·•|/&] ?${OF_PERSON}){0,8}$`, 'u');
+/** "Eva Jansen 9A · Jan Jansen 9B", "Eva 9A – Jan 9B", "Jansen, Eva 9A", "9A Eva Jansen, 9B Jan Jansen" */
+const WITH_NAMES = new RegExp(
+  `^${OF_PERSON}(?:(?: ?[,;·•|/&] ?| [–-] )${OF_PERSON}){0,8}(?:$|(?= ?[|·] (?!.*\\d ?[A-L](?![\\p{L}\\d]))))`,
+  'u',
+);
 
-/** The seats alone of a list in which each has a name */
-const withoutNames = (text: string): string =>
-  text.length < LIST_CHARS && WITH_NAMES.test(text) ? (text.match(ONE) ?? []).join(', ') : text;
+/** The seats alone of a list in which each has a name, also before "| Meal included" */
+function withoutNames(text: string): string {
+  const list = text.length < LIST_CHARS ? WITH_NAMES.exec(text)?.[0] : undefined;
+  return list ? (list.match(ONE) ?? []).join(', ') : text;
+}
 const LIST_CHARS = 240;
 
 /** With the name behind the seat, as others write it: "22D for Jansen / Eva Mrs" */

@@ -114,7 +114,7 @@ const isAboveTime = (lines: Line[], line: number, cell: Cell) =>
 /** Not of "NONEND/TK ONLY/CHNG FEE": alone, with a title, or behind the label of a name */
 function slashedNames(text: string): string[] {
   return [...text.matchAll(SLASHED)].flatMap(({ 0: whole, 1: written = '', index }) => {
-    // "PASSENGER NAME BERG/ANNE MRS BOOKING REFERENCE"
+    // "PASSENGER NAME BERG/ANNE MRS BOOKING REFERENCE", "VOOR VAN DEN BERG/ANNE"
     const [label = ''] = LABEL_BEFORE.exec(written) ?? [];
     const name = written.slice(label.length).replace(BEHIND_TITLE, '$1');
     const before = text.slice(0, index + label.length);
@@ -125,7 +125,7 @@ function slashedNames(text: string): string[] {
   });
 }
 const LABEL_BEFORE = new RegExp(
-  `^(?:${oneOf(words.passengers, words.nameLabels)} )+(?=.*[A-Z]/)`,
+  `^(?:(?:${oneOf(words.passengers, words.nameLabels)}|for|voor|pour) )+(?=.*[A-Z]/)`,
   'iu',
 );
 const BEHIND_TITLE = /(?<=\/.*)( (?:MRS?|MS|MISS|MSTR)) .+$/;

@@ -69,7 +69,7 @@ function findLabel(text: string, labels: Labels): Label | undefined {
 function labelOfBoth(text: string): string | undefined {
   const pickUp = findPickUp(text.slice(0, 120));
   const rest = pickUp && text.slice(pickUp.length).trim();
-  const joined = rest && /^(?:[/&+]|(?:and|en|und|et)(?!\p{L}))\s?/iu.exec(rest);
+  const joined = rest && /^(?:[/&+]|(?:and|en|und|et)(?!\p{L}))\s?(?:de (?=\p{L}))?/iu.exec(rest);
   const dropOff = joined && findDropOff(rest.slice(joined[0].length));
   return dropOff ? rest.slice(joined[0].length + dropOff.length).trim() : undefined;
 }

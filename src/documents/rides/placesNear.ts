@@ -39,7 +39,10 @@ export function besideDay(
   return isDay(above[index]?.text) ? plain(above[index + 1]?.text ?? '', labels) : undefined;
 }
 
-/** "Do 23.07.2026" above "ab 20:10" in a cell of its own, and the other cells of that row on the next line */
+/**
+ * "Do 23.07.2026" above "ab 20:10" in a cell of its own, or "04:35" with "+1 j" in one, and the other cells
+ * of that row on the next line
+ */
 export function besideCell(
   lines: Line[],
   { line }: { line: number },
@@ -47,9 +50,11 @@ export function besideCell(
 ): string | undefined {
   const [own, next] = [lines[line], lines[line + 1]];
   const [[time, another] = [], [place] = []] = [own?.cells, next?.cells];
-  const isRow = own?.table !== undefined && own.table === next?.table && !another;
+  if (own?.table === undefined || next?.table === undefined) return undefined;
+  const isRow = another ? PLUS_DAYS.test(another.text) : own.table === next.table;
   return isRow && time && place && place.start >= time.end ? plain(place.text, labels) : undefined;
 }
+const PLUS_DAYS = /^\(?\+ ?[1-3](?: ?\p{L}{1,6}\.?)?\)?$/u;
 
 export const isDay = (text = '') => {
   if (/^\d{1,2}[./]\d{1,2}\.?$/.test(text)) return true;

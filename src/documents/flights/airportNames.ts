@@ -1,13 +1,11 @@
 /** Finds airports by name, without their codes. */
 
-import type { Airport } from '../../airports/airports';
 import { airportByName, airportByWords, airportsOfCity } from '../airportSearch';
 import type { FlightPlace } from '../findings';
 import { ARROWS } from '../vocabulary/arrows';
 import { isCountry } from '../vocabulary/countries';
 import { isPlaceLabel } from '../vocabulary/roles';
 import { OTHER_PLACE } from '../vocabulary/seats';
-import { usualMinutes } from './distances';
 
 const NOISE =
   /^(?:\d{1,2}[.)](?= \p{Lu})|\d{1,2}[:.h]\d{2}\s*(?:(?:uhr|uur|h|am|pm)\b)?|(?:from|to|van|naar|von|nach|de|à|departure|arrival|departs?|arrives?|depart|vertrek|aankomst|abflug|ankunft|ab|an|d[ée]part|arriv[ée]e|destination|bestemming|origin|at|om|um|uur|uhr|flying|going|leaving|arriving|departing|outbound|inbound|return|heenvlucht|terugvlucht|heenreis|terugreis|hinflug|r[üu]ckflug|aller|retour|hinreise|r[üu]ckreise|flight|vlucht|flug|vol)\b\.?)[\s:,|-]*/iu;
@@ -107,7 +105,7 @@ function partName(part: string): Pick<NamedPlace, 'place' | 'at'> | undefined {
   const detail = /^\W*([\p{L}-]{4,})/u.exec(part.slice(cut).replace(name, ''))?.[1];
   const ofTown = airportByName(name);
   const airport =
-    (detail && (airportByWords(`${name} ${detail}`) ?? airportNear(ofTown, detail))) || ofTown;
+    (detail && (airportByWords(`${name} ${detail}`) ?? airportSoldAs(detail))) || ofTown;
   const isKnown = cities.length > 0 || (airport && name.split(/[\s-]+/).length <= 5);
   if (!isKnown) return undefined;
   const code = airport?.code ?? (cities.length === 1 ? cities[0]?.code : undefined);
@@ -117,13 +115,11 @@ function partName(part: string): Pick<NamedPlace, 'place' | 'at'> | undefined {
 /** "Halle B" of a terminal, which is not near Leipzig */
 const HALL = new RegExp(`^${OTHER_PLACE} [A-Z](?![\\p{L}'’])`, 'iu');
 
-/** The one of "Düsseldorf (Weeze)", which is not that of the town, but near it */
-function airportNear(town: Airport | undefined, name: string): Airport | undefined {
-  const found = airportByWords(name);
-  const minutes = usualMinutes(town?.code, found?.code);
-  return minutes !== undefined && minutes < NEAR_MINUTES ? found : undefined;
-}
-const NEAR_MINUTES = 10;
+/** The one of "Düsseldorf (Weeze)", which airlines sell as one of the larger town */
+const airportSoldAs = (name: string) =>
+  SOLD_AS_TOWN.test(name) ? airportByWords(name) : undefined;
+const SOLD_AS_TOWN =
+  /^(?:weeze|hahn|memmingen|torp|sandefjord|skavsta|v[äa]ster[åa]s|girona|gerona|reus|bergamo|treviso|charleroi|beauvais)$/i;
 
 /** Common words on tickets that are also names of towns with an airport, and "Singapore Airlines" */
 const COMMON =

@@ -195,8 +195,9 @@ function withoutExtras(entities: Entity[], lines: Line[]): Entity[] {
  * whose places and times stand near the same number elsewhere
  */
 function withoutSentences(entities: Entity[], lines: Line[]): Entity[] {
-  const isSentence = ({ kind, line, cell }: Entity) =>
+  const isSentence = ({ kind, line, cell, at }: Entity) =>
     kind === 'flight' &&
+    at > WORDS_BEFORE &&
     (lines[line]?.cells[cell]?.text.length ?? 0) > SENTENCE_CHARS &&
     entities.every((other) => other.kind === 'flight' || other.line !== line);
   const isTold = (one: Entity) =>
@@ -210,6 +211,7 @@ function withoutSentences(entities: Entity[], lines: Line[]): Entity[] {
   return entities.filter((one) => !isSentence(one) || !told.has(keyOf(one)));
 }
 const SENTENCE_CHARS = 100;
+const WORDS_BEFORE = 40;
 const TOLD_LINES = 5;
 
 const ONLY_PRICE = /^[-–]? ?(?:(?:[€$£]|[A-Z]{3}) ?\d[\d., ]*|\d[\d., ]* ?(?:[€$£]|[A-Z]{3}))$/;

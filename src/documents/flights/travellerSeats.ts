@@ -128,12 +128,13 @@ function beforeItems(text: string): string {
 }
 
 /** "-" where another traveller has "20 kg" */
+const isOther = (text: string) => /\d/.test(text) && itemsIn(text).length === 0;
 const isInOtherColumn = (cell: Cell, { table }: Line, people: Line[]) =>
   NONE.test(cell.text) &&
   people.some(
     (other) =>
       other.table === table &&
-      other.cells.slice(1).some((one) => overlaps(one, cell) && itemsIn(one.text).length === 0),
+      other.cells.slice(1).some((one) => overlaps(one, cell) && isOther(one.text)),
   );
 
 function rowOf(lines: Line[], line: number, end: number, name: string, people: Line[]): Row {

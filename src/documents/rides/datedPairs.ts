@@ -1,6 +1,5 @@
 /** Assigns days to the departures and arrivals of rides. */
 import { addDays } from '../../airports/days';
-import type { RideType } from '../reading';
 import { type Day, distinct } from './days';
 import type { Stop } from './stops';
 
@@ -10,6 +9,8 @@ interface DatedPair {
 }
 
 interface Pair {
+  from: string;
+  to: string;
   departure?: Stop;
   arrival?: Stop;
   first: number;
@@ -20,12 +21,13 @@ const isBefore = (a: { line: number; cell: number; at: number }, b: typeof a) =>
   a.line - b.line || a.cell - b.cell || a.at - b.at;
 
 /** The days of departures and arrivals; pairs are in reading order. */
-export function datePairs(pairs: Pair[], days: Day[], stops: Stop[], type: RideType): DatedPair[] {
+export function datePairs(pairs: Pair[], days: Day[], stops: Stop[]): DatedPair[] {
   const isBelow = days.length > 0 && pairs.length > 0 && isHeadedBelow(pairs, days);
   // "Arrives (Thu Jul 16)" heads each ride
   const isArrivalAbove = pairs.every(
     (pair, at) => arrivalsAbove(pair, days, pairs[at - 1]?.last ?? -1).length > 0,
   );
+  const told = new Map<string, string>();
   let source: Day | undefined;
   let last: { day: string; time: string } | undefined;
   return pairs.map((pair, index) => {
@@ -37,15 +39,19 @@ export function datePairs(pairs: Pair[], days: Day[], stops: Stop[], type: RideT
     const found = labelled ?? heading;
     let day = found?.day;
     const isSame = found && found === source && !own;
-    if (day && isSame && last && departure) {
+    // A page for each traveller tells the same ride.
+    const key = [pair.from, pair.to, departure?.time, arrival?.time].join('|');
+    if (day && isSame && told.has(key)) day = told.get(key);
+    else if (day && isSame && last && departure) {
       day = last.day;
       if (departure.time < last.time) day = addDays(day, 1);
     }
+    if (day) told.set(key, day);
     source = found ?? source;
     const arrivalDay =
       arrival && day
         ? (statedArrival(pair, arrival, day, days, stops, floor, isArrivalAbove) ??
-          addDays(day, daysUnderWay(departure, arrival, type)))
+          addDays(day, daysUnderWay(departure, arrival)))
         : undefined;
     const time = arrival?.time ?? departure?.time;
     if (day && time) last = { day: arrivalDay ?? day, time };
@@ -103,10 +109,8 @@ function headingOf(pair: Pair, all: Day[], isBelow: boolean, next?: number): Day
   );
   if (inside) return inside;
   const [only, another] = distinct(all);
-  const below = isBelow
-    ? days.find(({ line }) => line > pair.first && (next === undefined || line < next))
-    : undefined;
-  if (below || (isBelow && another)) return below;
+  if (isBelow && another)
+    return days.find(({ line }) => line > pair.first && (next === undefined || line < next));
   return days.findLast(({ line }) => line < pair.first) ?? (only && !another ? all[0] : undefined);
 }
 
@@ -140,11 +144,12 @@ function statedArrival(
 const minutesOf = ({ time }: Stop) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const HOUR = 60;
 
-/** "18:36 (French time)" and "18:11 (UK time)" are of one day; only ships take as long as the next one. */
-function daysUnderWay(departure: Stop | undefined, arrival: Stop, type: RideType): number {
+/** "18:36 (French time)" and "18:11 (UK time)" are of one day. */
+function daysUnderWay(departure: Stop | undefined, arrival: Stop): number {
   if (arrival.plusDays !== undefined) return arrival.plusDays;
   const ahead = departure ? minutesOf(departure) - minutesOf(arrival) : 0;
-  return ahead <= 0 || (ahead < HOUR && (type === 'train' || type === 'bus')) ? 0 : 1;
+  const isOtherZone = Boolean(arrival.zone) && arrival.zone !== departure?.zone;
+  return ahead <= 0 || (ahead < HOUR && isOtherZone) ? 0 : 1;
 }
 
 /** "Date | 30 Aug | 8 Sep", above the times of both */

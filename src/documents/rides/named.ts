@@ -5,7 +5,7 @@ import { cellsBelow } from '../text/labels';
 import { ARROWS } from '../vocabulary/arrows';
 import { BACK, OUT } from '../vocabulary/transport';
 import { isBelowEnds, isOfficeLabel, type Labels, labelOf, officeOf, roleAt } from './labels';
-import { placeIn } from './places';
+import { isKnown, placeIn } from './places';
 import { beginsWithWay, routeAround, routeIn, weakRoutes } from './routes';
 
 /** A place with a label, or both places of a route. */
@@ -75,7 +75,9 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
 /** "Stockholm (Stadsgården) –", and "Turku" below it in the same narrow cell */
 function wrappedRoute(lines: Line[], line: number, cell: Cell): [string, string] | undefined {
   const below = lines[line + 1]?.cells.find((other) => overlaps(other, cell));
-  return below && GOES_ON.test(cell.text) ? routeIn(`${cell.text} ${below.text}`) : undefined;
+  if (!below || !GOES_ON.test(cell.text)) return undefined;
+  const route = routeIn(`${cell.text} ${below.text}`);
+  return route?.every(isKnown) ? route : undefined;
 }
 const GOES_ON = new RegExp(`\\p{L}\\)? [–—${ARROWS}-]$`, 'u');
 

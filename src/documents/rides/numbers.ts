@@ -52,7 +52,9 @@ const BUS_LINE = new RegExp(
 /** Of companies that run trains and buses by the same letters */
 const OF_BOTH = /^(?:RJ|FLX) /;
 /** "FlixTrain FLX 30" */
-const TRAIN = /(?<!\p{L})(?:flix)?(?:train|trein|zug|treno|tren|vlak|poci[ąa]g)(?!\p{L})/iu;
+const isNamedTrain = (text: string, number: string) =>
+  TRAIN_BEFORE.test(text.slice(0, text.indexOf(number)));
+const TRAIN_BEFORE = /(?<!\p{L})(?:flix)?(?:train|trein|zug|treno|tren|vlak|poci[ąa]g) $/iu;
 
 /** The numbers of rides in reading order; the same one on one line once. */
 export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
@@ -66,7 +68,10 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
     };
     if (type !== 'ferry') {
       for (const number of stackedTrains(lines, at) ?? trainsIn(text))
-        add(number, type === 'bus' && OF_BOTH.test(number) && !TRAIN.test(text) ? 'bus' : 'train');
+        add(
+          number,
+          type === 'bus' && OF_BOTH.test(number) && !isNamedTrain(text, number) ? 'bus' : 'train',
+        );
       if (!found.some(({ line: of }) => of === at)) {
         add(TRAIN_LABEL.exec(text)?.[1], 'train');
         add(busOn(text, type), 'bus');

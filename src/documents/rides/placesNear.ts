@@ -67,3 +67,29 @@ export function plain(text: string, labels: Labels): string | undefined {
   const label = labelOf(text, labels);
   return label && label.rest === '' ? undefined : placeIn(label?.rest ?? text);
 }
+
+/** The place below a time, with nothing else beside either */
+export function isOverPlace(
+  lines: Line[],
+  { line, at, end }: { line: number; at: number; end: number },
+  place: string | undefined,
+  labels: Labels,
+) {
+  const [cells = [], below = []] = [lines[line]?.cells, lines[line + 1]?.cells];
+  const [time, another] = [...cells, ...below.slice(1)];
+  const isAlone = at === 0 && /^\W{0,3}(?:\+\d\)?)?$/.test(time?.text.slice(end) ?? ' ');
+  return Boolean(place) && isAlone && !another && plain(below[0]?.text ?? '', labels) === place;
+}
+
+/** "12:25" alone on the last line of a table, and "Barcelona-Sants" directly below the table */
+export function belowTable(
+  lines: Line[],
+  { line }: { line: number },
+  labels: Labels,
+): string | undefined {
+  const [own, next] = [lines[line], lines[line + 1]];
+  const isInTable = own?.table !== undefined && lines[line - 1]?.table === own.table;
+  const isLast = isInTable && next?.table === undefined;
+  const areAlone = own?.cells.length === 1 && next?.cells.length === 1;
+  return isLast && areAlone ? plain(lineText(next), labels) : undefined;
+}

@@ -46,15 +46,17 @@ function codesByLabel(lines: Line[]): LabelledCode[][] {
     ...labelled(lines, label, names),
   ]);
   const tickets = orders.filter(({ label }) => TICKET.test(label));
-  const areOfSeats = hasSeveral(bookings) && bookings.every(({ label }) => OF_SEATS.test(label));
+  const isOfSeats = ({ label, code }: LabelledCode) =>
+    OF_SEATS.test(label) && /^\d[\d ]+$/.test(code);
+  const areOfSeats = hasSeveral(bookings) && bookings.every(isOfSeats);
   return areOfSeats && tickets.length > 0 && !hasSeveral(tickets)
     ? [tickets]
     : [bookings, orders, ...others];
 }
 
 /** Beside the one "Ticketcode" each train has a "Reservierungsnummer", which is of its seats. */
-const TICKET = /^ticket/;
-const OF_SEATS = /^r[ée]serv/;
+const TICKET = /^ticket ?code$/;
+const OF_SEATS = /^reserv.*(?:nummer|number)$/;
 
 /** "Name of the booking: LEFEVRE" */
 const OF_NAME = new RegExp(

@@ -137,7 +137,7 @@ export function ridesOfType(
   const seatsOf = assign(seats, pairs, unread, lines);
   const references = ownReferences(lines, pairs);
   const referencesOf = assign(references, pairs, unread, lines);
-  const rides = datePairs(pairs, days, stops, type).flatMap(
+  const rides = datePairs(pairs, days, stops).flatMap(
     ({ departure, arrival }, at): RideFinding[] => {
       const pair = pairs[at];
       const [number] = numbers[at] ?? [];

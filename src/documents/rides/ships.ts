@@ -78,8 +78,10 @@ function wholeShip(lines: Line[], cell: Cell): string {
   const at = lines.findIndex(({ cells }) => cells.includes(cell));
   const [{ cells = [] } = {}, next] = [lines[at], lines[at + 1]];
   const below = next?.cells.find((other) => overlaps(other, cell));
-  const isPart = (next?.cells.length ?? 0) < cells.length && !/\d/.test(lineText(next));
-  return below && isPart && isShipName(below.text) ? `${cell.text} ${below.text}` : cell.text;
+  const count = next?.cells.length ?? 0;
+  const isPart = count > 1 && count < cells.length && !/\d/.test(lineText(next));
+  const isWord = below && /^\p{Lu}[\p{L}'’-]+$/u.test(below.text) && isShipName(below.text);
+  return isPart && isWord ? `${cell.text} ${below.text}` : cell.text;
 }
 
 /** "Departs", "Check-in closes" and "Adult" are headings and other values, and "W.B." is wrapped. */

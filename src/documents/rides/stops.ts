@@ -9,8 +9,16 @@ import { OPENING_HOURS } from '../vocabulary/transport';
 import { isOfMailOrPrinter } from './headers';
 import { type Labels, labelOf, type Role, roleAt } from './labels';
 import { isOtherTime } from './otherTimes';
-import { lastPlace, placeIn, placeScore } from './places';
-import { besideCell, besideDay, bothBelow, isDay, plain } from './placesNear';
+import { isKnown, lastPlace, placeIn, placeScore } from './places';
+import {
+  belowTable,
+  besideCell,
+  besideDay,
+  bothBelow,
+  isDay,
+  isOverPlace,
+  plain,
+} from './placesNear';
 import { routeIn } from './routes';
 
 /** Where the place of a stop stands, seen from its time. */
@@ -25,6 +33,8 @@ export interface Stop {
   /** HH:mm */
   time: string;
   plusDays?: number;
+  /** "French" of "18:36 (French time)" */
+  zone?: string;
   role?: Role;
   places: Partial<Record<Side, string>>;
   /** The place stands directly below the time, and nothing else beside either */
@@ -44,6 +54,8 @@ const AMOUNT = new RegExp(
 );
 const PLUS =
   /^\s{0,3}(?:hrs?|uur|uhr|h)?\s{0,3}[([]?\s?\+\s?([0-3])(?!\d)(?:\s?\p{L}{1,6}\.?(?=[\s)\]]|$))?[)\]]?/iu;
+const ZONE =
+  /^\s?(?:h|uhr|uur|hrs)?\s?\((?:(?!lo[ck]al)(\p{L}{2,12})[ -](?:time|tijd|zeit)|heure (?!locale)(?:de |d['’])?(\p{L}{2,12}))\)/iu;
 /** Valid from "00:00" to "24:00" */
 const WHOLE_DAY = /(?<!\d)0?0[:.h]00(?!\d).*(?<!\d)(?:24[:.h]00|23[:.h]59)(?!\d)/i;
 const STOPS_LIMIT = 120;
@@ -72,18 +84,6 @@ export function stopsIn(lines: Line[], labels: Labels): Stop[] {
     const isOver = isOverPlace(lines, stop, places.below, labels);
     return { ...stop, places, isOverPlace: isOver, bothBelow: bothBelow(lines, stop.line, labels) };
   });
-}
-
-function isOverPlace(
-  lines: Line[],
-  { line, at, end }: Stop,
-  place: string | undefined,
-  labels: Labels,
-) {
-  const [cells = [], below = []] = [lines[line]?.cells, lines[line + 1]?.cells];
-  const [time, another] = [...cells, ...below.slice(1)];
-  const isAlone = at === 0 && /^\W{0,3}(?:\+\d\)?)?$/.test(time?.text.slice(end) ?? ' ');
-  return Boolean(place) && isAlone && !another && plain(below[0]?.text ?? '', labels) === place;
 }
 
 /** The only two moments with a day, "6 March 17:30" and "8 March 19:00", begin and end a rental. */
@@ -172,7 +172,8 @@ function stopsOfCell(
       const role = roleAt(lines, { line, cell, at: labelled, since }, labels);
       const plus = PLUS.exec(rest);
       const plusDays = plus ? Number(plus[1]) : undefined;
-      found.push({ line, cell, at, end, time, plusDays, role, places: {} });
+      const zone = ZONE.exec(rest)?.slice(1).find(Boolean);
+      found.push({ line, cell, at, end, time, plusDays, zone, role, places: {} });
     }
     since = end;
   }
@@ -193,7 +194,7 @@ function placesBeside(lines: Line[], stop: Stop, stops: Stop[], labels: Labels):
     cells[other] && !isTimed(line, other) ? plain(cells[other].text, labels) : undefined;
   const further = (step: 1 | -1) =>
     beside(cell + step) ?? (isDay(cells[cell + step]?.text) ? beside(cell + 2 * step) : undefined);
-  return {
+  const places = {
     after: firstPlace(text.slice(end, next).replace(PLUS, '')),
     before: beforeTime(text.slice(previous, at), labels),
     right: further(1) ?? besideDay(lines, stop, labels) ?? besideCell(lines, stop, labels),
@@ -201,6 +202,9 @@ function placesBeside(lines: Line[], stop: Stop, stops: Stop[], labels: Labels):
     below: vertical(lines, stop, 1, isTimed, labels),
     above: vertical(lines, stop, -1, isTimed, labels),
   };
+  const { above, ...others } = places;
+  const isAlone = !isKnown(above) && Object.values(others).every((place) => !place);
+  return isAlone ? { ...places, below: belowTable(lines, stop, labels) } : places;
 }
 
 /** The text after a time up to the next sentence or comma. */
@@ -236,9 +240,7 @@ function vertical(
     const { cells } = lines[at] ?? {};
     if (!cells) return undefined;
     if (cells.length === 0 && ++gaps > 1) return undefined;
-    const isAlone = cells.length === 1 && lines[line]?.cells.length === 1;
-    const isOutside = isAlone && lines[at]?.table !== lines[line]?.table;
-    const index = isOutside ? 0 : cells.findIndex((other) => overlaps(other, current));
+    const index = cells.findIndex((other) => overlaps(other, current));
     const other = cells[index];
     if (!other) continue;
     if (isTimed(at, index)) return undefined;

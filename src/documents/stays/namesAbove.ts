@@ -175,8 +175,14 @@ const TEAM = new RegExp(
 export const withoutLegalForm = (name: string) =>
   LODGING.test(name) ? name.replace(LEGAL_FORM, '') : name;
 
-const LEGAL_FORM =
-  / (?:GmbH|AG|KG|OHG|B\.?V\.?|N\.?V\.?|S\.?r\.?l\.?|SARL|SAS|S\.?p\.?A\.?|Ltd\.?|Limited|S\.?L\.?U?\.?)(?: & Co\.? ?KG)?$/;
+const LEGAL =
+  '(?:GmbH|AG|KG|OHG|B\\.?V\\.?|N\\.?V\\.?|S\\.?r\\.?l\\.?|SARL|SAS|S\\.?p\\.?A\\.?|Ltd\\.?|Limited|S\\.?L\\.?U?\\.?)';
+const LEGAL_FORM = new RegExp(` ${LEGAL}(?: & Co\\.? ?KG)?$`);
+
+/** "Azienda Agricola Rossi s.s. – Agriturismo Il Pino" of the sender "Agriturismo Il Pino" */
+export const isSignedBy = (sender: string, text = ''): boolean =>
+  text.endsWith(` – ${sender}`) && COMPANY.test(text.slice(0, -sender.length));
+const COMPANY = new RegExp(` (?:${LEGAL}|s\\.s\\.|e\\.K\\.)(?: & Co\\.? ?KG)? – $`, 'i');
 
 /** "York Riverside" above "Premier Inn, Anchor Road, York": a chain's lodging is called by both. */
 export function withLocation(chain: string, lines: Line[]): string {

@@ -56,6 +56,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     addressBelow(lines, (text) => text.startsWith(`${name} – `) || text.startsWith(`${name} - `)) ??
     addressBelow(lines, (text) => isSignature(normalizeName(text), key)) ??
     addressBelow(lines, (text) => isSignature(normalizeName(text), key.replace(KIND, ''))) ??
+    addressBelow(lines, (text) => text.endsWith(` – ${name}`)) ??
     addressOfChain(lines, name) ??
     addressBelow(lines, (text) => isBehindChain(withoutStars(text), name)) ??
     addressBesideShortName(lines, name) ??
@@ -93,7 +94,7 @@ function townOf(lines: Line[], name: string): string | undefined {
     for (const cell of cells) {
       if (!cell.text.startsWith(name)) continue;
       const below = cell.text === name ? textsBelow(lines, line, cell) : [];
-      const village = villageAddress(below);
+      const village = BUILDING.test(below[0] ?? '') ? villageAddress(below) : undefined;
       if (village) return village;
       const town = below[0] ?? behind(cell.text, name);
       if (town && isPostalTown(town)) return town;
@@ -101,6 +102,9 @@ function townOf(lines: Line[], name: string): string | undefined {
   }
   return undefined;
 }
+
+const BUILDING =
+  /^(?:burg|schloss|schloß|festung|kloster|gut|mühle|castle|abbey|fort|château|abbaye|moulin|domaine|kasteel|landgoed|abdij|castello|abbazia|castillo|palacio) \p{Lu}/iu;
 
 const withoutName = (text: string, name: string) =>
   (text.startsWith(name) && behind(text, name)) || text;
@@ -172,7 +176,7 @@ function addressBelow(
 
 /** "Camping" of "Camping Les Dunes", which its own heading leaves out */
 const KIND = /^(?:camping|hotel|hostel|pension|residence|domaine|park)(?= \p{L}+ \p{L})\s/u;
-const SIGNATURE_CHARS = 40;
+const SIGNATURE_CHARS = 25;
 
 /** "Hotel De Wind, 1931 VL Egmond" is the sender, above the address of the guest. */
 const POSTAL = /^ \d{4,5} /;

@@ -21,6 +21,7 @@ import {
   isAboveName,
   isBelowAddressLabel,
   isNameAboveAddress,
+  isSignedBy,
   KIND_LINES,
   nameBeforeAddress,
   namesAboveRange,
@@ -99,7 +100,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const sender = document.from?.replace(/ ?\S+@\S+$/, '');
   const scores = new Map<string, NameCandidate>();
   const add = (written: string | undefined, score: number, isLabelled = false) => {
-    const isSigned = sender && written?.endsWith(` – ${sender}`);
+    const isSigned = sender && isSignedBy(sender, written);
     const { text, numbered } = plainName((isSigned ? sender : written) ?? '', listings);
     const name = withoutPlace(text, towns);
     if (
@@ -157,9 +158,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     }
   }
   if (sender) add(sender, WEIGHT.title);
-  // "Azienda Agricola Rossi – Agriturismo Il Pino", above the address
   const signs = (line: Line, at: number) =>
-    lineText(line).endsWith(` ${sender}`) && parseAddress([lineText(lines[at + 1])]);
+    isSignedBy(sender ?? '', lineText(line)) && parseAddress([lineText(lines[at + 1])]);
   if (sender && LODGING.test(sender) && (addressBeside(lines, sender) || lines.some(signs)))
     add(sender, WEIGHT.aboveAddress);
   const isSender = (name: string) =>

@@ -105,6 +105,9 @@ export const isOnlyBrand = (brand: string, names: NameCandidate[]) =>
 export const isChainOf = (brand: string, names: NameCandidate[]) =>
   /s$/i.test(brand) && names.some(({ name, isTold }) => isTold && isOfBrand(name, brand));
 
-/** "Leonardo Hotels" sends the booking of "Leonardo Hotel Köln", and "Center Parcs" that of "Center Parcs De Eemhof". */
-const isOfBrand = (name: string, brand: string) =>
-  normalizeName(name).replace(normalizeName(brand).replace(/s$/, ''), '').search(/^s? /) === 0;
+/** "Leonardo Hotels" sends the booking of "Leonardo Hotel Köln", "Center Parcs" that of "Center Parcs De Eemhof". */
+function isOfBrand(name: string, brand: string): boolean {
+  const [own, chain] = [normalizeName(name), normalizeName(brand)];
+  const isWhole = !LODGING.test(brand) && own.startsWith(`${chain} `);
+  return isWhole || own.startsWith(`${chain.replace(/s$/, '')} `);
+}

@@ -139,7 +139,16 @@ const telling = (forms: string[]) => {
 };
 
 /** "Finish my booking": a search that was kept, with its times and a price; a flight that somebody watches */
-export const isNotBooked = telling(words.notBooked);
+export const isNotBooked = (document: TextDocument): boolean =>
+  telling(words.notBooked)(document) || isUnbooked(document);
+
+/** "You haven't booked yet.": at the top, where a booking is confirmed that has no seats yet */
+function isUnbooked({ subject = '', headings, lines }: TextDocument): boolean {
+  const top = [subject, ...headings.slice(0, 3), ...topTexts(lines, HEAD_LINES)];
+  return top.some((text) => UNBOOKED.test(text)) && !top.some((text) => TOLD.test(text));
+}
+const TOLD = new RegExp(`(?<!\\p{L})(?:${oneOf(words.confirmations)}|${words.confirmed})`, 'iu');
+const UNBOOKED = new RegExp(`(?<!\\p{L})${oneOf(words.unbooked)}(?!\\p{L})`, 'iu');
 
 /** The subject is of luggage that got lost, or of a parking space: the flights are told beside it. */
 export const isOfOther = ({ subject = '' }: TextDocument): boolean => OTHER_SUBJECT.test(subject);

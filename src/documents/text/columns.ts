@@ -4,6 +4,7 @@ import { ONLY_TIME, SOME_TIME } from '../dates/dateTimes';
 import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, lineText } from '../lines';
 import { isPlaceLabel, roleOfTime } from '../vocabulary/roles';
+import { OTHER_TIME } from '../vocabulary/transport';
 import { flightNumbersIn } from './flightNumbers';
 
 /**
@@ -113,8 +114,12 @@ function sizeOfStops(lines: Line[], at: number): number {
   );
   const count = block.filter(({ cells: [cell] }) => SOME_TIME.test(cell?.text ?? '')).length;
   // Else the last label may be that of a value below it.
-  const below = lines[at + block.length]?.cells[0]?.text ?? '';
-  const isLast = !SOME_TIME.test(below) && datesIn(below).length === 0;
+  const [below = '', another = ''] = [0, 1].map((down) => {
+    const line = lines[at + block.length + down];
+    return line?.cells.length === 1 ? lineText(line) : '';
+  });
+  const isLast = !SOME_TIME.test(`${below} ${another}`) && datesIn(below).length === 0;
+  if (block.some((line) => OTHER_TIME.test(lineText(line)))) return 0;
   return size && isWhole && isLast && count === 2 ? size : 0;
 }
 const STOP_LINES = [3, 4];

@@ -8,7 +8,7 @@ import ordinaryWords from '../vocabulary/ordinaryWords.json' with { type: 'json'
 
 /** Also not "KL 2074 118 ***", the card of somebody who flies often */
 const FLIGHT =
-  /(?<![A-Za-z0-9€$£.,-])([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])([ -]{0,2})(\d{1,4})([A-Z])?(?=$|[\s,;:.)\]|/•·*–—→(!?"'’»>-])(?![.,:]\d|-\d|-[A-Z]{2}(?![A-Z])| \d{3} \d{3}| \d{10}(?!\d)| \d{2,4} ?[*•]{2})/g;
+  /(?<![A-Za-z0-9€$£.,-])([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z])([ -]{0,2})(\d{1,4})([A-Z])?(?=$|[\s,;:.)\]|/•·*–—→(!?"'’»>-])(?![.,:]\d|-\d|-[A-Z]{2}(?![A-Z])| \d{3} \d{3}| \d{10}(?!\d)| \d{2,4} ?[*•]{3})/g;
 
 /** "EN 120 EUR" is an amount. */
 const AMOUNT_AFTER = new RegExp(`^\\s*(?:${UNIT_OF_AMOUNT}|min|nights?)(?!\\p{L})`, 'iu');

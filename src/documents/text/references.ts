@@ -178,7 +178,7 @@ function besideAirline(lines: Line[], line: number): string {
   const [name, code, another] = lines[line]?.cells ?? [];
   const isAirline = (cell?: Cell) => airlineCode(cell?.text ?? '') !== undefined;
   const isOnly = !another && isAirline(name) && !isAirline(lines[line + 1]?.cells[0]);
-  return isOnly && code && /^[A-Z0-9]{6}$/.test(code.text) ? code.text : '';
+  return isOnly && code && /^(?=.*\d)[A-Z0-9]{6}$/.test(code.text) ? code.text : '';
 }
 
 /** "NL 714 228 09" */

@@ -36,7 +36,9 @@ export function isDuration(
   const stop = stops[at];
   const text = stop && lines[stop.line]?.cells[stop.cell]?.text;
   const isShort = text !== undefined && /^\d\D/.test(text.slice(stop?.at));
-  const isWritten = text && (isShort || HOURS_WORD.test(text.slice(stop.end)));
+  const hasWord = ({ line, cell, end }: Timed) =>
+    HOURS_WORD.test(lines[line]?.cells[cell]?.text.slice(end) ?? '');
+  const isWritten = text && (isShort || hasWord(stop));
   if (!isWritten || stop.role || /m\W?$/i.test(text.slice(stop.at, stop.end))) return false;
   return [
     [-1, 1],
@@ -46,6 +48,8 @@ export function isDuration(
     const [start, end] = [stops[at + before], stops[at + after]];
     const isNear = before === -after || [start, end].some((one) => isBeside(one, stop));
     if (!start || !end || !isNear) return false;
+    // "11:30 uur" and "16:05 uur" are times of the day, whatever they make with the third one
+    if (!isShort && hasWord(start) !== hasWord(end)) return false;
     const minutes = minutesOf(end) - minutesOf(start) + DAY_MINUTES - minutesOf(stop);
     return minutes % (hasZones && isShort && before === -after ? 60 : DAY_MINUTES) === 0;
   });

@@ -31,12 +31,11 @@ export function flightsInText(lines: Line[], when: DateContext): TextFlight[] {
     .slice(0, FLIGHTS_LIMIT)
     .map((index) => candidatesFor(entities, index, layout, when));
   const best = found.flatMap(([first]) => first ?? []);
-  const all = withCommonLayout(
-    withoutAround(found).map((options) => {
-      const others = best.filter(({ numberIndex }) => numberIndex !== options[0]?.numberIndex);
-      return options.filter((one) => !isMention(one, others));
-    }),
-  );
+  const told = found.map((options) => {
+    const others = best.filter(({ numberIndex }) => numberIndex !== options[0]?.numberIndex);
+    return options.filter((one) => !isMention(one, others));
+  });
+  const all = withCommonLayout(withoutAround(told));
   const { chosen } = bestCombination(all);
   return movedConnections(chosen)
     .filter((one) => !isMention(one, chosen))

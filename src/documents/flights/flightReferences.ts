@@ -7,6 +7,8 @@ import { flightNumbersIn } from '../text/flightNumbers';
 import { type FoundReference, referenceIn, referencesIn } from '../text/references';
 import { airlineCode, airlineName } from '../vocabulary/airlines';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
+import references from '../vocabulary/references.json' with { type: 'json' };
 import type { TextFlight } from './flightCandidates';
 
 /** "Outbound: YG6KPR", "KLM (KL): K8ZWQJ", "AMS-OPO: X7TR2W" */
@@ -92,7 +94,7 @@ function namedReferences(lines: Line[], flights: TextFlight[]): (string | undefi
   const turn = turningPoint(flights);
   const found = flights.map(() => new Set<string>());
   const texts = lines.flatMap(({ cells }) => cells.map(({ text }) => text.slice(0, 300)));
-  for (const text of texts) {
+  for (const text of [...texts, ...besideAirlines(lines)]) {
     for (const [, name = '', code, reference = ''] of text.matchAll(NAMED)) {
       if (flightNumbersIn(reference, true).length > 0) continue;
       flights.forEach(({ airline = '', number, from, to }, at) => {
@@ -118,6 +120,23 @@ function namedReferences(lines: Line[], flights: TextFlight[]): (string | undefi
   const isOneOfSeveral = new Set(found.flatMap((codes) => [...codes])).size > 1;
   return found.map((codes) => (codes.size === 1 && isOneOfSeveral ? [...codes][0] : undefined));
 }
+
+/** "Iberia (heenvlucht)" beside "NB5QTC" as "Iberia: NB5QTC", below a heading of references */
+function besideAirlines(lines: Line[]): string[] {
+  let heading = '';
+  return lines.flatMap((line) => {
+    const [name, code, another] = line.cells.map(({ text }) => text);
+    const airline = name?.replace(IN_BRACKETS, '') ?? '';
+    if (code && !another && WHOLE_PNR.test(code) && airlineOf(airline))
+      return HINT.test(heading) ? [`${airline}: ${code}`] : [];
+    heading = lineText(line).slice(0, LABEL_CHARS);
+    return [];
+  });
+}
+/** "Vueling (terugvlucht)" */
+const IN_BRACKETS = / \([^()]{1,30}\)$/;
+/** "Referenties van de luchtvaartmaatschappijen" */
+const HINT = new RegExp(oneOf(references.bookingHints), 'iu');
 
 /** Also the seven letters and digits of a few airlines: "K7WQ2LX" */
 const WHOLE_PNR = /^(?:(?=.*[A-Z])[A-Z0-9]{6}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{7})$/;

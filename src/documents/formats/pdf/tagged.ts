@@ -128,15 +128,20 @@ function textAt({ lines, children: [only, another] }: Block, at: 0 | -1): Glyph[
 const isTableRow = (row: Block[]): boolean =>
   cellsOf(row).length > 1 || (row.length === 1 && row.every(({ depth }) => depth > 2));
 
-/** The cells of a row: blocks that one text runs through are one cell. */
+/**
+ * The cells of a row: blocks that one text runs through are one cell. A cell that goes over two rows is in
+ * the middle of them, so half of the cells may only stand right of the one before.
+ */
 function cellsOf(row: Block[]): Block[][] {
   const [only] = row;
   if (only && row.length === 1) {
     const { children } = only;
-    const isRow = children.every((next, at) => {
-      const last = children[at - 1];
-      return !last || isBeside(last, next);
-    });
+    const pairs = children.slice(1).map((next, at) => [children[at] ?? next, next] as const);
+    const isRow =
+      pairs.every(([last, next]) => isBeside(last, next)) ||
+      (pairs.every(([last, next]) => next.left >= last.right) &&
+        pairs.filter(([last, next]) => isBeside(last, next)).length * 2 >= pairs.length &&
+        pairs.length > 1);
     return isRow && children.length > 0 ? cellsOf(children) : [row];
   }
   return grouped(row, isOneText);

@@ -103,9 +103,13 @@ function travellerRows(lines: Line[]): Row[] {
   const rows = new Map<string, Row>();
   const names = lines.map(({ cells }) => nameOf(cells));
   const people = lines.filter((_, line) => names[line]);
+  // "Flight | Eva Jansen | Jan Jansen": columns of travellers below their rows
+  const known = new Set(peopleIn(lines));
+  const isHeading = ({ cells }: Line) => cells.slice(1).some(({ text }) => known.has(text));
+  const headed = new Set(lines.flatMap((line, at) => (isHeading(line) ? at : [])));
   names.forEach((name, line) => {
     if (!name) return;
-    const end = names.findIndex((other, at) => other && at > line);
+    const end = names.findIndex((other, at) => at > line && (other || headed.has(at)));
     const row = rowOf(lines, line, end < 0 ? lines.length : end, name, people);
     const key = [name, ...row.seats].join('|');
     if (row.seats.some(Boolean) && !rows.has(key)) rows.set(key, row);

@@ -131,8 +131,9 @@ function beforeItems(text: string): string {
   return (at < 0 ? text : text.slice(0, at)).replace(LABELS, ' ').replace(/[\s:,(–—-]+$/, '');
 }
 
-/** "-" where another traveller has "20 kg" */
+/** "20 kg" */
 const isOther = (text: string) => /\d/.test(text) && itemsIn(text).length === 0;
+/** "-" where another traveller has "20 kg" */
 const isInOtherColumn = (cell: Cell, { table }: Line, people: Line[]) =>
   NONE.test(cell.text) &&
   people.some(

@@ -45,8 +45,9 @@ export function isCancelled({ subject, headings, lines }: TextDocument): boolean
   );
 }
 
+const CONFIRMATIONS = `${oneOf(words.confirmations)}|${words.confirmed}`;
 const CONFIRMED = new RegExp(
-  `(?<!\\p{L}|(?:not|not a|nothing|niet|niets|niks|nicht|nichts|pas|rien|yet|nog) )(?:${oneOf(words.confirmations)}|${words.confirmed}|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)(?=\\P{L}|\\p{L})`,
+  `(?<!\\p{L}|(?:not|not a|nothing|niet|niets|niks|nicht|nichts|pas|rien|yet|nog) )(?:${CONFIRMATIONS}|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)(?=\\P{L}|\\p{L})`,
   'iu',
 );
 
@@ -147,7 +148,7 @@ function isUnbooked({ subject = '', headings, lines }: TextDocument): boolean {
   const top = [subject, ...headings.slice(0, 3), ...topTexts(lines, HEAD_LINES)];
   return top.some((text) => UNBOOKED.test(text)) && !top.some((text) => TOLD.test(text));
 }
-const TOLD = new RegExp(`(?<!\\p{L})(?:${oneOf(words.confirmations)}|${words.confirmed})`, 'iu');
+const TOLD = new RegExp(`(?<!\\p{L})(?:${CONFIRMATIONS})`, 'iu');
 const UNBOOKED = new RegExp(`(?<!\\p{L})${oneOf(words.unbooked)}(?!\\p{L})`, 'iu');
 
 /** The subject is of luggage that got lost, or of a parking space: the flights are told beside it. */

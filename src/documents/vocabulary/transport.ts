@@ -87,12 +87,15 @@ const TRAIN_NAMES = `(?:${anyOf(data.trainNames)})|(?:${[...TRAIN_KINDS, ...MIXE
 export const TRAIN_NAME = new RegExp(`^(?:[\\p{L} /]{1,24}:? )??(${TRAIN_NAMES})$`, 'iu');
 /** Only of regional trains of France */
 const LONG_NUMBER = '(?<=TER(?: \\p{L}{2,12})? (?:n° ?)?)\\d{6}|\\d{1,5}[A-Z]?';
-/** "D01 V6V6" of Dublin, and "7PY" of "EC2M 7PY", as "FR 19 519 037 584" of a tax number no train; "2de classe" may follow a number. */
+/** "D01 V6V6" of Dublin is a postal code. */
 const EIRCODE = 'D\\d\\d (?=[A-Z]*\\d)[A-Z\\d]{4}(?![\\p{L}\\d])';
+/** "FR 19 519 037 584" */
+const TAX_NUMBER = 'FR \\d\\d \\d{3} \\d{3}';
+/** The end of "EC2M 7PY"; "2de classe" may follow a number. */
 const POSTCODE_END = ' \\d[a-z]{2}(?! (?:class|classe|klass|klasse)|\\p{L})';
 /** "ICE 123", "IC  1197", "TGV INOUI 6607", "Nightjet 421" */
 export const TRAIN_NUMBER = new RegExp(
-  `(?<![\\p{L}\\d])(?!${EIRCODE}|FR \\d\\d \\d{3} \\d{3})(${TRAIN_NAMES}|S(?= \\d{1,3} Pendolino)|(?<=Pendolino )S)(?: \\p{L}{2,12}(?= n[°ro]))? ?(?:nr\\.? |no\\.? |n° ?)?(${LONG_NUMBER})(?![\\d\\p{L}]|[.,:]\\d| ?%|${POSTCODE_END})`,
+  `(?<![\\p{L}\\d])(?!${EIRCODE}|${TAX_NUMBER})(${TRAIN_NAMES}|S(?= \\d{1,3} Pendolino)|(?<=Pendolino )S)(?: \\p{L}{2,12}(?= n[°ro]))? ?(?:nr\\.? |no\\.? |n° ?)?(${LONG_NUMBER})(?![\\d\\p{L}]|[.,:]\\d| ?%|${POSTCODE_END})`,
   'giu',
 );
 

@@ -159,7 +159,7 @@ export const namesInSignature = (lines: Line[]): string[] =>
   });
 
 /** "Le Clos des Tilleuls - Chambres d'hôtes ***" */
-function nameBeforeKind(text: string): string {
+export function nameBeforeKind(text: string): string {
   const [name = '', kind = ''] = text.split(/ [-–] (.+)/);
   return LODGING.test(kind) && !LODGING.test(name) ? name : text;
 }

@@ -24,6 +24,7 @@ import {
   isSignedBy,
   KIND_LINES,
   nameBeforeAddress,
+  nameBeforeKind,
   namesAboveRange,
   namesInLetterhead,
   namesInSignature,
@@ -209,7 +210,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       if (isAboveName(lines, line, cell) && !isSender(cell.text)) continue;
       // "Sophie", above the house to which she welcomes: "Brambles, 3 Harbour Row"
       const house = nameBeforeAddress(next);
-      const name = house && scores.has(normalizeName(house)) ? house : cell.text;
+      const name = house && scores.has(normalizeName(house)) ? house : nameBeforeKind(cell.text);
       add(name, WEIGHT.aboveAddress);
       if (sharesWord(name, sender)) add(name, WEIGHT.title);
       // as only hotels and campsites have

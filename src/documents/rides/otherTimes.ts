@@ -76,6 +76,9 @@ const ONLY_SINCE =
 /** "20:00-21:25" beside "luggage drop, waiting room open" */
 const ONLY_RANGE = /^\d{1,2}[:.h]\d{2} ?[-–—] ?\d{1,2}[:.h]\d{2}$/i;
 
+/** "Gate 6" of "Victoria Coach Station, Gate 6", where a coach leaves */
+const GATE = /(?<=\p{L}, )gate \d{1,2}$/iu;
+
 interface TimePosition {
   line: number;
   cell: number;
@@ -120,7 +123,10 @@ export function isOtherTime(
   if (/\p{L}{2}/u.test(before))
     return OTHER_TIME.test(ONLY_SINCE.test(before) ? beside.slice(-LABEL_CHARS) || alone : before);
   const label = beside.length <= LABEL_CHARS ? beside : /[^.;]{0,40}:$/.exec(beside)?.[0];
-  if (label ? OTHER_TIME.test(label) : ENDS_OTHER.test(beside.slice(-LABEL_CHARS))) return true;
+  if (
+    label ? OTHER_TIME.test(label.replace(GATE, '')) : ENDS_OTHER.test(beside.slice(-LABEL_CHARS))
+  )
+    return true;
   const own = cells[cell];
   if (ONLY_RANGE.test(own?.text ?? '') && OTHER_TIME.test(cells[cell + 1]?.text ?? '')) return true;
   const row = lines[line - 1]?.cells ?? [];

@@ -20,7 +20,7 @@ const PLACE_WORDS = 11;
 
 /** The platform, and what stands in brackets behind a place: a train, a walk, a code of letters. */
 const PLATFORM =
-  /[\s,;▷|–-]*\(?(?<!\p{L})(?:gl(?:eis|\.)?|spoor|sp\.|spor|voie|quai|platform|perron|peron|binario|v[ií]a|kolej|andén|bahnsteig|steig|pl\.)(?!\p{L})\s*:?\s*(?:\d.*|$)/iu;
+  /[\s,;▷|–-]*\(?(?<!\p{L})(?:gl(?:eis|\.)?|spoor|sp\.|spor|voie|quai|platform|perron|peron|binario|v[ií]a|kolej|andén|bahnsteig|steig|pl\.)(?!\p{L})\s*:?\s*(?:\d.*|$)|,? (?:gate|bay|stance)\s\d{1,2}[A-Z]?$/iu;
 const TRACK = /\s[-–▷|]\s?\p{L}+\.?\s*\d+.*$/u;
 const BRACKETS =
   /\s+\(\p{Ll}[\p{L} ]*\)|\s+\(\p{Ll}+ [^)]* [^)]*\)|\s*\((?:[A-Z]{3}(?![^)])|\s[^)]*|\d[^)]*|[^)]*\d[^)]*|[^)]{0,14}$)\)?/gu;
@@ -50,11 +50,22 @@ const ADDRESS_BEHIND = new RegExp(
   'u',
 );
 
+/** "Sixt München Flughafen, Terminalstraße Mitte, 85356 München", "Berlin ZOB, Masurenallee 4-6, 14057 Berlin" */
+const BEFORE_ADDRESS =
+  /^([^,\d]{4,60}), (?:[^,]{2,60}, ){1,2}(?:[A-Z]{1,2}-)?\d{4,5}(?: [A-Z]{2})? \p{Lu}[^\d]{1,40}$/u;
+
+/** The station or office whose address follows it. */
+function nameBeforeAddress(text: string): string | undefined {
+  const name = BEFORE_ADDRESS.exec(text)?.[1];
+  return isKnown(name) ? name : undefined;
+}
+
 /** The name of a place that is all there is to the text besides labels, dates and platforms. */
 export function placeIn(written: string): string | undefined {
   let text = written.slice(0, 240).replace(LABEL, '').replace(ADDRESS_BEHIND, '');
   const [company = '', place] = text.split(/, (.+)/);
   if (place && isOperator(company)) text = place;
+  text = nameBeforeAddress(text) ?? text;
   for (const { start, end } of datesIn(text).sort((a, b) => b.start - a.start)) {
     text = `${text.slice(0, start)} ${text.slice(end)}`;
   }

@@ -14,7 +14,7 @@ import {
 /** One reading per ride, sorted by departure. */
 export function mergeRides(findings: RideFinding[], codes: Barcode[]): RideReading[] {
   const groups: RideFinding[][] = [];
-  for (const finding of [...findings].sort(
+  for (const finding of withOwnSeats(findings).sort(
     (a, b) => reliability(b.source) - reliability(a.source),
   )) {
     const group = groups.find((members) => members.every((member) => isSame(member, finding)));
@@ -26,6 +26,16 @@ export function mergeRides(findings: RideFinding[], codes: Barcode[]): RideReadi
   return groups
     .map((members) => toRideReading(members, codes))
     .sort((a, b) => dayOf(a).localeCompare(dayOf(b)));
+}
+
+/** The seats that markup, a pass or a calendar tells are of those rides; text may stand near another one. */
+function withOwnSeats(findings: RideFinding[]): RideFinding[] {
+  const told = new Set(findings.flatMap(({ source, seats }) => (source === 'text' ? [] : seats)));
+  return findings.map((finding) =>
+    finding.source === 'text'
+      ? { ...finding, seats: finding.seats.filter((seat) => !told.has(seat)) }
+      : finding,
+  );
 }
 
 const dayOf = ({ departureDate, departureDay }: RideReading) =>

@@ -108,20 +108,26 @@ function withFirstRoute(stacks: Cell[][]): Cell[][] {
   return [[{ ...from, text: `${from.text} → ${to.text}` }], ...others];
 }
 
-/** "06:57" above "10:01", and beside both a station, the train and the station where it ends */
+/**
+ * "06:57" above "10:01", and beside both a station, the train and the station where it ends; or two stations,
+ * and beside them a column of the train and its seats
+ */
 function endsOf(stacks: Cell[][]): Cell[][] | undefined {
-  const [written = [], places, another] = stacks;
+  const [written = [], places, ...others] = stacks;
   const [times, above] = [written.slice(-2), written.slice(0, -2)];
   const isTime = ({ text }: Cell) => ONLY_TIME.test(text);
   const isEnds = times.length === 2 && times.every(isTime) && !above.some(isTime);
-  if (!isEnds || !places || another || places.length < 3 || places.length > ROW_LINES)
-    return undefined;
+  const isLong = (stack?: Cell[]) => stack && stack.length > 2 && stack.length <= ROW_LINES;
+  const [details, another] = others;
+  const isOneWay = details ? places?.length === 2 && isLong(details) : isLong(places);
+  if (!isEnds || !places || another || !isOneWay) return undefined;
   const [from, to] = [places.at(0), places.at(-1)];
   const [departure, arrival] = times;
   if (!from || !to || !departure || !arrival || !isPlaceName(from) || !isPlaceName(to))
     return undefined;
   const alone = (cell: Cell) => [cell];
-  return [...above.map(alone), [departure, from], ...places.slice(1, -1).map(alone), [arrival, to]];
+  const between = [...places.slice(1, -1), ...(details ?? [])];
+  return [...above.map(alone), [departure, from], ...between.map(alone), [arrival, to]];
 }
 
 const isPlaceName = ({ text }: Cell) => placeIn(text) !== undefined;

@@ -91,13 +91,36 @@ function inOneCountry(found: Airport[]): Airport[] {
 export function airportByWords(name: string): Airport | undefined {
   if (name.length > 80) return undefined;
   const { found, words } = entriesWithWords(name);
+  if (found.length === 0) return ofTownAndCountry(name);
   if (found.length < 2)
     return found.find((entry) => !entry.airport.isSmall || isNamed(entry, words))?.airport;
-  const [called, another] = found.filter(
-    ({ airport }) => normalizeName(airport.name) === normalizeName(name),
+  return called(name, found) ?? withCityAirport(name, found) ?? unambiguous(found, words);
+}
+
+/** The one with exactly this name, or a large one with this short name: "Orlando-Intl", "Dubai, AE (Dubai Intl)" */
+function called(name: string, found: Entry[]): Airport | undefined {
+  const short = fullName(TOWN_AND_AIRPORT.exec(name)?.[2] ?? name);
+  const [only, another] = found.filter(
+    ({ airport }) =>
+      normalizeName(airport.name) === normalizeName(name) ||
+      (airport.isLarge && fullName(airport.name) === short),
   );
-  if (called && !another) return called.airport;
-  return withCityAirport(name, found) ?? unambiguous(found, words);
+  return another ? undefined : only?.airport;
+}
+
+/** "Orlando-Intl" as "orlando international airport" */
+const fullName = (name: string) =>
+  normalizeName(name).replace(/ (?:intl|international)(?: airport)?$/, ' international airport');
+
+/** "Dubai, AE (Dubai Intl)", "Dubai (Dubai Intl)" */
+const TOWN_AND_AIRPORT = /^([^()]+?) \(([^()]+)\)$/;
+const TOWN_AND_COUNTRY = /^[^,]+, [A-Z]{2}$/;
+
+/** The only airport of "Malé, MV" in "Malé, MV (Velana Intl)", where the list has no airport of that name */
+function ofTownAndCountry(name: string): Airport | undefined {
+  const [, town = '', airport = ''] = TOWN_AND_AIRPORT.exec(name) ?? [];
+  const isKnown = entriesWithWords(airport).found.length > 0;
+  return TOWN_AND_COUNTRY.test(town) && !isKnown ? airportByWords(town) : undefined;
 }
 
 /** "Red Sea" and "Hanak" tell a small airport, a single "Sea" does not. */

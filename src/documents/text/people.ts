@@ -124,8 +124,9 @@ function slashedNames(text: string): string[] {
     return isAlone || isNamed ? (slashedName(name) ?? []) : [];
   });
 }
+/** Also "CONFIRMED FOR" */
 const LABEL_BEFORE = new RegExp(
-  `^(?:(?:${oneOf(words.passengers, words.nameLabels)}|for|voor|pour) )+(?=.*[A-Z]/)`,
+  `^(?:(?:${oneOf(words.passengers, words.nameLabels)}|(?:[A-Z]+ ){0,2}(?:for|voor|pour)) )+(?=.*[A-Z]/)`,
   'iu',
 );
 const BEHIND_TITLE = /(?<=\/.*)( (?:MRS?|MS|MISS|MSTR)) .+$/;

@@ -11,6 +11,7 @@ import { flightsInText } from './flights/flights';
 import { reservationLines } from './flights/reservationLines';
 import { seatsIn } from './flights/seats';
 import { withSidesApart } from './flights/sidesOfLines';
+import { withTravellers } from './flights/travellerSeats';
 import { type Line, lineText, withoutTimeline, withoutTranslations } from './lines';
 import type { RideType } from './reading';
 import { readRides } from './rides/rides';
@@ -192,7 +193,9 @@ function bookedFlights(document: TextDocument): FlightFinding[] {
   if (flights.length === 0 || isAftermath(document, days.at(-1))) return [];
   const reference =
     referenceIn([...lines, ...subjectLine(document)]) ?? codeInSubject(document.subject);
-  const passengers = raw?.passengers.length ? raw.passengers : peopleIn(lines);
+  const passengers = raw?.passengers.length
+    ? raw.passengers
+    : withTravellers(lines, flights, peopleIn(lines));
   const isBooked =
     reference || seatsIn(lines).length > 0 || passengers.length > 0 || isConfirmed(document);
   const isTimed = flights.every(hasTime);

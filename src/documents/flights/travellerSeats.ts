@@ -5,8 +5,9 @@
 
 import { type Cell, type Line, overlaps } from '../lines';
 import { flightNumbersIn } from '../text/flightNumbers';
-import { nameIn, ONLY_TITLE } from '../text/nameForms';
+import { isNoHeading, nameIn, ONLY_TITLE } from '../text/nameForms';
 import { peopleIn } from '../text/people';
+import { tidyName } from '../text/personName';
 import { SEAT_LABEL } from '../vocabulary/seats';
 import { routesIn } from './airportCodes';
 import type { TextFlight } from './flightCandidates';
@@ -68,6 +69,15 @@ export function seatsOfTravellers(
   }
   const isDistinct = [...columns.values()].every((seats) => new Set(seats).size === seats.length);
   return isDistinct ? columns : undefined;
+}
+
+/** The travellers of a list that has the number of each flight beside its seat; `known` unless all of them are in it. */
+export function withTravellers(lines: Line[], flights: TextFlight[], known: string[]): string[] {
+  if (!seatsOfTravellers(lines, flights)) return known;
+  const rows = travellerRows(lines);
+  const isTold = rows.every((row) => row.flights.length > 0 && isNoHeading(row.name));
+  const names = [...new Set(rows.map(({ name }) => tidyName(name)))];
+  return isTold && known.every((name) => names.includes(name)) ? names : known;
 }
 
 /** Whether the line has seats in a list of travellers below all flights, so of no certain one. */

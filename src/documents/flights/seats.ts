@@ -5,6 +5,7 @@
 
 import type { Cell, Line } from '../lines';
 import { peopleIn } from '../text/people';
+import { tidyName } from '../text/personName';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import { OTHER_PLACE, SEAT_LABEL, SEAT_POSITION, SEAT_STATUS } from '../vocabulary/seats';
 import {
@@ -89,6 +90,23 @@ function withoutNames(text: string): string {
 }
 const LIST_CHARS = 240;
 
+/** "Ms Eva Jansen 24A" with the cells behind it that have the seats of others who travel: "Mr Jan Jansen 24B" */
+function withSeatsBeside(text: string, cells: Cell[], people: () => Set<string>): string {
+  const texts = [text, ...cells.map((cell) => cell.text)];
+  const names = texts.map((one) => travellerWithSeat(one, people));
+  const end = names.findIndex((name, at) => !name || names.indexOf(name) < at);
+  return texts.slice(0, end < 0 ? undefined : Math.max(1, end)).join(', ');
+}
+
+/** The name in "Ms Eva Jansen 24A" and in "24A Eva Jansen" */
+function travellerWithSeat(text: string, people: () => Set<string>): string | undefined {
+  if (text.length > PERSON_CHARS || !ONLY_PERSON.test(text)) return undefined;
+  const name = tidyName(text.replace(ONE, '').replace(/[:(),]/g, '')).toLowerCase();
+  return people().has(name) ? name : undefined;
+}
+const PERSON_CHARS = 60;
+const ONLY_PERSON = new RegExp(`^${OF_PERSON}$`, 'u');
+
 /** With the name behind the seat, as others write it: "22D for Jansen / Eva Mrs" */
 const withPeopleBehind = (line: Line): Line => ({
   ...line,
@@ -141,7 +159,9 @@ function labelledSeats(lines: Line[]): Seat[] {
           const ofFlight = ONLY_FLIGHT.test(rest) ? `${rest}: ${beside}` : rest;
           // "Seats: 18A" beside "(Eva Jansen), 18B", where a column begins
           const whole = ofFlight && CONTINUED.test(beside) ? `${ofFlight} ${beside}` : ofFlight;
-          texts.push(withoutNames(whole || beside));
+          texts.push(
+            withoutNames(withSeatsBeside(whole, cells.slice(index + 1), people) || beside),
+          );
         }
       }
       const ofTraveller = behindTraveller(cell.text, people);

@@ -10,7 +10,7 @@ import { referenceIn } from '../rides/references';
 import { operatorOf, ridesOfType } from '../rides/rides';
 import { rankedTypes } from '../rides/rideTypes';
 import { routeIn } from '../rides/routes';
-import { seatsIn } from '../rides/seats';
+import { seatsIn } from '../rides/seats/seats';
 import { isNoTicket } from '../rides/status';
 import { peopleIn } from '../text/people';
 import { operatorIn } from '../vocabulary/transport';

@@ -21,7 +21,8 @@ const isBefore = (a: { line: number; cell: number; at: number }, b: typeof a) =>
   a.line - b.line || a.cell - b.cell || a.at - b.at;
 
 /** The days of departures and arrivals; pairs are in reading order. */
-export function datePairs(pairs: Pair[], days: Day[], stops: Stop[]): DatedPair[] {
+export function datePairs(pairs: Pair[], found: Day[], stops: Stop[]): DatedPair[] {
+  const days = besideTimes(found, stops);
   const isBelow = days.length > 0 && pairs.length > 0 && isHeadedBelow(pairs, days);
   // "Arrives (Thu Jul 16)" heads each ride
   const isArrivalAbove = pairs.every(
@@ -36,9 +37,9 @@ export function datePairs(pairs: Pair[], days: Day[], stops: Stop[]): DatedPair[
     const own = departure && ownDay(departure, days, stops);
     const labelled = own ?? roleDay('from', days, pair, floor, pairs[index + 1]?.first);
     const heading = labelled ? undefined : headingOf(pair, days, isBelow, pairs[index + 1]?.first);
-    const found = labelled ?? heading;
-    let day = found?.day;
-    const isSame = found && found === source && !own;
+    const dated = labelled ?? heading;
+    let day = dated?.day;
+    const isSame = dated && dated === source && !own;
     // A page for each traveller tells the same ride.
     const key = [pair.from, pair.to, departure?.time, arrival?.time].join('|');
     if (day && isSame && told.has(key)) day = told.get(key);
@@ -47,7 +48,7 @@ export function datePairs(pairs: Pair[], days: Day[], stops: Stop[]): DatedPair[
       if (departure.time < last.time) day = addDays(day, 1);
     }
     if (day) told.set(key, day);
-    source = found ?? source;
+    source = dated ?? source;
     const arrivalDay =
       arrival && day
         ? (statedArrival(pair, arrival, day, days, stops, floor, isArrivalAbove) ??
@@ -57,6 +58,22 @@ export function datePairs(pairs: Pair[], days: Day[], stops: Stop[]): DatedPair[
     if (day && time) last = { day: arrivalDay ?? day, time };
     return { departure: { stop: departure, day }, arrival: { stop: arrival, day: arrivalDay } };
   });
+}
+
+/** The days on the lines of their times, where each stands alone below its own: "22:45", "Fri 18 Dec" */
+function besideTimes(days: Day[], stops: Stop[]): Day[] {
+  const above = days.map((day) => stops.filter(({ line }) => line === day.line - 1));
+  const isBelowEach =
+    stops.length > 1 &&
+    stops.every((stop) => {
+      const isOnLine = days.some(({ line }) => line === stop.line);
+      return (
+        !isOnLine && above.filter((ones) => ones.length === 1 && ones[0] === stop).length === 1
+      );
+    });
+  return isBelowEach
+    ? days.map((day, at) => ({ ...day, ...(above[at]?.[0] && { line: day.line - 1 }) }))
+    : days;
 }
 
 /** The dates stand below their rides: the first ride has none above it. */

@@ -7,14 +7,14 @@ import { oneOf } from '../vocabulary/oneOf';
 import { isShip, withoutKind } from '../vocabulary/ships';
 import words from '../vocabulary/ships.json' with { type: 'json' };
 import { isOperator, NOT_PLACES } from '../vocabulary/transport';
-import { isRideLabel } from './places';
+import { isKnown, isRideLabel, placeIn } from './places';
 
 const LABELLED = new RegExp(
   `(?<!\\p{L})${oneOf(words.before)}(?:\\s?name)?\\s{0,3}:?\\s{0,3}(?:${oneOf(words.services)} (?=\\p{L}))?`,
   'iu',
 );
 const NAME =
-  /^(?:m[/.]?s |m[/.]?v )?\p{Lu}[\p{L}&'’.-]*(?: (?:of|de|the|of the|\p{Lu}[\p{L}&'’.-]*))*(?: \d{1,2}(?![\d:.,]))?/u;
+  /^(?:[Mm][/.]?[SsVv]\.? )?\p{Lu}[\p{L}&'’.-]*(?: (?:of|de|the|of the|\p{Lu}[\p{L}&'’.-]*))*(?: \d{1,2}(?![\d:.,]))?/u;
 const LABEL = new RegExp(
   `^(?:${oneOf(words.nameLabels)} (?:van (?:het )?|of (?:the )?|d[euo](?:l|s|lla)? )?)?${oneOf(words.kinds)}(?:snamn|sname|navn)?(?: name)?(?: ?/ ?(?:ship|vessel|ferry|schiff|navire))?\\s?:?$`,
   'i',
@@ -44,8 +44,15 @@ export function shipOn(lines: Line[], at: number): string | undefined {
 /** "Nom du navire : Mega Regina" */
 function behindColon(text: string): string | undefined {
   const [, label = '', name = ''] = /^([^:]{3,24}): (.{2,40})$/.exec(text) ?? [];
-  return LABEL.test(label.trim()) && isShipName(name) ? NAME.exec(name)?.[0] : undefined;
+  const isName = LABEL.test(label.trim()) && isShipName(name) && !isWay(name);
+  return isName ? NAME.exec(name)?.[0] : undefined;
 }
+
+/** "Ferry: Turku - Stockholm" */
+const isWay = (text: string) => {
+  const places = text.split(/ ?[–—→>-] ?/).map(placeIn);
+  return places.length > 1 && places.every(isKnown);
+};
 
 /** In a table, below the heading "Ship", or below another ship there */
 function isShipUnder(lines: Line[], at: number, cell: Cell): boolean {

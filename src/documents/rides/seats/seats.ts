@@ -1,38 +1,25 @@
 /** Finds the coaches and seats of rides. */
-import { type Line, lineText, overlaps } from '../lines';
-import type { RideType } from '../reading';
-import { cellAbove } from '../text/labels';
-import { oneOf } from '../vocabulary/oneOf';
-import { COACH_OR_SHORT, SEAT_OR_BERTH, SEAT_POSITION } from '../vocabulary/seats';
-import words from '../vocabulary/seats.json' with { type: 'json' };
-import { trainsIn } from '../vocabulary/transport';
+import { type Line, lineText, overlaps } from '../../lines';
+import type { RideType } from '../../reading';
+import { cellAbove } from '../../text/labels';
+import { SEAT_POSITION } from '../../vocabulary/seats';
+import { trainsIn } from '../../vocabulary/transport';
+import { seatsBelowTrains } from './belowTrains';
+import {
+  COACH,
+  COACH_LABEL,
+  COACH_WORD,
+  coachIn,
+  EACH_SEAT,
+  LIST,
+  ONE_SEAT,
+  ONLY_LABEL,
+  plainSeat,
+  SEAT,
+  SEAT_WORD,
+  type Seats,
+} from './forms';
 
-export interface Seats {
-  line: number;
-  seats: string[];
-  /** The train that the line names */
-  number?: string;
-}
-
-const BEFORE =
-  '(?:(?:n\\.?[º°]|n\\.|nr\\.?|num[ée]ro|n[úu]mero|numer|[čc][íi]slo) (?:d[eaio]l?(?: la)? )?)?';
-const BEHIND =
-  '(?:s?[ -]?(?:no\\.?|nr\\.?|n\\.?[º°]|n\\.|number|nummer|nummers|numbers|nº|č\\.))?(?:\\(s\\)|\\/[aei])?';
-const COACH_WORD = `${BEFORE}${COACH_OR_SHORT}${BEHIND}`;
-const COACH = new RegExp(
-  `(?<!\\p{L})${COACH_WORD}(?:\\s{0,3}:?\\s{0,3}(?=\\d)|\\s{1,3}:?\\s{0,3}|:\\s{0,3})(\\d{1,4}(?=,? room)|\\d{1,3}|[A-Z])(?![\\p{L}\\d])`,
-  'iu',
-);
-/** "(Coach)", which translates the label */
-const TRANSLATED = '(?: \\([\\p{L} ]{2,20}\\))?';
-const COACH_LABEL = new RegExp(`^(?:${COACH_WORD}|w)${TRANSLATED}\\s?:?$`, 'iu');
-const SEAT_WORD = `${BEFORE}${SEAT_OR_BERTH}${BEHIND}`;
-const ONLY_LABEL = new RegExp(`^${SEAT_WORD}(?: ?\\/ ?\\p{L}+)*${TRANSLATED}\\s?:?$`, 'iu');
-/** "1 Fenster" and "2. Klasse" are no seats, and "63 e 64" are two. */
-const ONE_SEAT = `(?![12]\\.? \\p{L})\\d{1,3}(?:(?! [ae] \\d) ?[A-K])?(?![\\p{L}\\d:]|[.,]\\d| ?(?:kr|€|EUR|CHF|zł|Kč|Ft|${oneOf(words.notSeats)})(?!\\p{L}))`;
-const EACH_SEAT = new RegExp(ONE_SEAT, 'giu');
-const LIST = `(${ONE_SEAT}(?:(?:\\s?[,;/&+]\\s?|\\s(?:and|en|und|et|e|y|og|och|i|a)\\s|\\s)${ONE_SEAT}){0,11})`;
-const SEAT = new RegExp(`(?<!\\p{L})${SEAT_WORD}\\s{0,3}:?\\s{0,3}${LIST}`, 'iu');
 /** Of a booking: "1 Journey 2 Seat 3 Details" */
 const STEPS = /(?<!\d)1\.? ?\p{L}[^\d]{2,30}2\.? ?\p{L}[^\d]{2,30}3\.? ?\p{L}/u;
 const SEATS = new RegExp(SEAT, 'giu');
@@ -67,6 +54,11 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
       (type === 'bus' ? undefined : coachIn(whole)) ??
       valueUnder(lines, at, COACH_LABEL, /^(?:\d{1,3}|[A-Z])$/);
     if (named) coach = { line: at, name: named };
+    const inColumns = seatsBelowTrains(lines, at);
+    if (inColumns.length > 0) {
+      found.push(...inColumns);
+      return;
+    }
     const listed = seatsBelow(lines, at);
     if (listed.length > 0) {
       found.push({ line: at, seats: listed });
@@ -144,9 +136,6 @@ const ONLY_PAIR = /^\d{1,2} ?\/ ?\d{1,3}[A-K]?$/;
 const EACH_PAIR = /(?<![\p{L}\d])(\d{1,3}|[A-Z]) ?\/ ?(\d{1,3}[A-K]?)(?![\p{L}\d])/gu;
 const LETTERED_PAIR = /^\d{1,2} ?\/ ?\d{1,3}[A-K]$/;
 
-/** "12A" of "012 A" */
-const plainSeat = (seat: string) => seat.replace(/ /g, '').replace(/^0+(?=\d)/, '');
-
 /** "Coach D, seat 41 and coach D, seat 42": the label before each seat of one cell */
 function repeatedSeats({ cells }: Line, type?: RideType): string[] {
   for (const { text: written } of cells) {
@@ -200,12 +189,6 @@ const isBelowRow = (lines: Line[], row: number, at: number) =>
     .slice(row, at + 1)
     .every(({ table }) => table !== undefined && table === lines[at]?.table) &&
   lines.slice(row + 1, at).every(({ cells }) => cells.length === 1);
-
-/** "Coche n." names no coach. */
-function coachIn(text: string): string | undefined {
-  const name = COACH.exec(text)?.[1];
-  return name && !/\p{Ll}/u.test(name) ? name : undefined;
-}
 
 /** "Coach F", and "23, 24" below it */
 const underCoach = (lines: Line[], at: number): string | undefined =>

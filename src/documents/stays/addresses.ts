@@ -7,6 +7,7 @@ import { MONTH } from '../vocabulary/dateWords';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import streets from '../vocabulary/streets.json' with { type: 'json' };
+import { joinCodes } from './wrappedCodes';
 
 export const ADDRESS_LABEL = new RegExp(
   `^(?:${oneOf(addresses.labels)}|${words.addressLabels})(?: (?:(?:van|van de|van het|der|des|of the|de l['’]|du|de la|del|della|dell['’]) ?)?${oneOf(addresses.ofWhat)}| (?:${oneOf(addresses.forNavigation)})| ?(?:&|and|en|und|et|e|y|og|och) (?:contact|kontakt|contatti|contacto|route|directions|anfahrt|acc[èe]s)\\p{L}*| ?\\/ ?(?:hotel )?(?:address|adresse?|anschrift|indirizzo|direcci[óo]n|adress))?\\s*:?(?:\\s+(.{6,160}))?$`,
@@ -98,6 +99,9 @@ export const isPostalTown = (text: string) => isTown(text) && !/^(?:19|20)\d\d /
 /** A village, on a line between the street and the postal code; "Portland, ME" */
 const PLAIN = /^\p{Lu}[\p{L} '’-]{2,30}(?:, [A-Z]{2}|,)?$/u;
 
+/** "Milngavie, Glasgow", above its postal code */
+const TOWN_AND_REGION = /^\p{Lu}[\p{L} '’-]{2,30}, \p{Lu}[\p{L} '’-]{2,30}$/u;
+
 /** "Lutkenend 9", above a town */
 const isHouse = (text: string, below?: string) =>
   text.length <= 40 &&
@@ -169,7 +173,8 @@ export function parseAddress(texts: string[], maySkip = false): string | undefin
       (text.endsWith(',') && HOUSE_NUMBER.test(text) && isTown(ahead[0] ?? '')) ||
       (PLAIN.test(text) &&
         !ADDRESS_LABEL.test(text) &&
-        ahead.some((one, at) => isTown(one) || isCode(one, ahead[at + 1])));
+        ahead.some((one, at) => isTown(one) || isCode(one, ahead[at + 1]))) ||
+      (TOWN_AND_REGION.test(text) && isCode(ahead[0] ?? '', ahead[1]));
     if (parts.length === 0 && STOP.test(text)) continue;
     // two addresses that stood beside each other, of which this is the guest's
     if (ADDRESSEE.test(text)) return parts.some(isTown) ? joinParts(parts) : undefined;
@@ -220,30 +225,6 @@ function letterhead(all: string[]): string[] {
       : -1;
   return street < 0 ? texts : parts.slice(street);
 }
-
-/**
- * A postal code that is wrapped in its middle: "Lisdoonvarna, V95" above "X2K7, Ireland", "Porto, 4050-"
- * above "034"
- */
-function joinCodes(texts: string[]): string[] {
-  const isWrapped = (text: string, below = '') =>
-    (CODE_BEGINS.test(text) && CODE_ENDS.test(below)) ||
-    (HYPHEN_AT_END.test(text) && /^\d{3}(?!\d)/.test(below));
-  const at = texts.findIndex((text, line) => isWrapped(text, texts[line + 1]));
-  const first = texts[at];
-  return first === undefined
-    ? texts
-    : [
-        ...texts.slice(0, at),
-        `${first}${HYPHEN_AT_END.test(first) ? '' : ' '}${texts[at + 1]}`,
-        ...texts.slice(at + 2),
-      ];
-}
-
-/** Of a Portuguese or Polish postal code: "4050-", "00-" */
-const HYPHEN_AT_END = /(?<!\d)\d{2}(?:\d{2})?-$/;
-const CODE_BEGINS = /, ?(?:\p{L}+ )?(?:[A-Z]{1,2}\d[A-Z\d]?|[A-Z]\d\d)$/u;
-const CODE_ENDS = /^(?:\d[A-Z]{2}|(?=[A-Z]*\d)[A-Z\d]{4})(?:,|$)/;
 
 /** "Plzen, Czech" and below it "Republic" */
 function wrappedCountry(above: string | undefined, text: string): string | undefined {

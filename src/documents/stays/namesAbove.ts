@@ -148,14 +148,17 @@ export function nameBeforeAddress(text: string): string | undefined {
   return isPlaced && !isStreet ? name : undefined;
 }
 
-/** The lodging that signs a letter: before or above its address, or with its team */
-export const namesInSignature = (lines: Line[]): string[] =>
+/** The lodging that signs a letter: before or above its address, with its kind, or with its team */
+export const namesInSignature = (lines: Line[]): { name: string; hasKind?: boolean }[] =>
   lines.flatMap(({ cells: [cell, another] }, line) => {
     if (!cell || another || cell.text.length > SIGNATURE_CHARS) return [];
     const below = textsBelow(lines, line, cell);
     const isAbove = parseAddress(below) !== undefined && !isNameAboveAddress(below[0] ?? '');
     const team = TEAM.exec(cell.text)?.slice(1).find(Boolean);
-    return team ?? nameBeforeAddress(cell.text) ?? (isAbove ? nameBeforeKind(cell.text) : []);
+    const name = team ?? nameBeforeAddress(cell.text);
+    if (name || !isAbove) return name ? { name } : [];
+    const above = nameBeforeKind(cell.text);
+    return { name: above, hasKind: above !== cell.text };
   });
 
 /** "Le Clos des Tilleuls - Chambres d'hôtes ***" */

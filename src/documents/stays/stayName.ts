@@ -233,14 +233,18 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     told.some((one) => normalizeName(name).endsWith(` ${normalizeName(one.name)}`));
   // A guest may stand above an address, too.
   if (!told.some(({ name, isLabelled }) => isLabelled || LODGING.test(name)))
-    for (const name of namesInSignature(lines))
+    for (const { name, hasKind } of namesInSignature(lines))
       if (isToldAlready(name)) add(name, WEIGHT.bookedAt + WEIGHT.aboveAddress);
       else if (LODGING.test(name) || (told.length === 0 && isSender(name)))
-        add(withoutLegalForm(name), WEIGHT.aboveAddress);
+        add(withoutLegalForm(name), WEIGHT.aboveAddress + (hasKind ? WEIGHT.alone : 0));
   const ofLodging = [...scores.values()].filter(({ name }) => LODGING.test(name));
   // The page of a booking is headed by the lodging.
-  if (!sender && ofLodging.length === 1)
-    for (const text of topTexts(lines, HEAD_LINES))
-      if (text === ofLodging[0]?.name) add(text, WEIGHT.title);
+  if (!sender && ofLodging.length === 1) {
+    const top = topTexts(lines, HEAD_LINES);
+    const name = ofLodging[0]?.name ?? '';
+    // "VAN DER VALK" above "HOTEL APELDOORN"
+    const wrapped = normalizeName(top.slice(0, 2).join(' '));
+    if (top.includes(name) || wrapped === normalizeName(name)) add(name, WEIGHT.title);
+  }
   return chooseName([...scores.values()], document, checkInLine, { sender, titles });
 }

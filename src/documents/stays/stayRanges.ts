@@ -5,6 +5,7 @@ import { dayOf } from '../dates/calendarDays';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
+import { tellsWeConfirm } from '../text/bookingStatus';
 import { cellsBelow } from '../text/labels';
 import { NIGHT, NIGHTS_CHARS, nightsIn } from '../text/nights';
 import { MONTH, monthNumber, WEEKDAY } from '../vocabulary/dateWords';
@@ -34,12 +35,16 @@ export const BEFORE_ARRIVAL =
 /** "For the week of Saturday 10 October" */
 const WEEK = /(?<!\p{L})(?:week|woche|semaine|settimana|semana|veckan?|uge|uke)(?!\p{L})/iu;
 
-/** "22 - 27 December 2026", "22 Dec 2026 – 27 Dec 2026 (5 nights)": only when the nights match. */
+/**
+ * "22 - 27 December 2026", "22 Dec 2026 – 27 Dec 2026 (5 nights)": only when the nights match, or where a
+ * sentence confirms the stay.
+ */
 export function rangeOfDays(lines: Line[], when: DateContext): StayDays | undefined {
   const nights = new Set(nightsIn(lines));
   if (nights.size > 1) return undefined;
   const [count = 0] = nights;
-  const isWeek = (text: string, days: number) => nights.size === 0 && days === 7 && WEEK.test(text);
+  const isTold = (text: string, days: number) =>
+    nights.size === 0 && ((days === 7 && WEEK.test(text)) || tellsWeConfirm(text));
   const found = new Map<string, StayDays>();
   const inYear = new Set<string>();
   lines.forEach((one, line) => {
@@ -48,7 +53,7 @@ export function rangeOfDays(lines: Line[], when: DateContext): StayDays | undefi
     const [checkIn, checkOut] = rangeIn(text, when);
     if (!checkIn || !checkOut) return;
     const days = daysBetween(checkIn, checkOut);
-    if (days === count || isWeek(text, days)) {
+    if (days === count || isTold(text, days)) {
       const key = `${checkIn} ${checkOut}`;
       found.set(key, { checkIn, checkOut, line });
       if (/(?<!\d)20\d\d(?!\d)/.test(text)) inYear.add(key);

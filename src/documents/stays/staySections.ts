@@ -6,6 +6,7 @@ import type { DateContext } from '../findings';
 import { type Cell, type Line, lineText } from '../lines';
 import { textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
+import { nightsIn } from '../text/nights';
 import { LODGING, lodgingLabel } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { isPostalTown, looksLikeAddress, parseAddress } from './addresses';
@@ -43,10 +44,12 @@ function sectionsByAddress(lines: Line[]): StaySection[] {
     const isHead =
       cell &&
       // beside it the travellers of a voucher
-      (!another || LODGING.test(cell.text)) &&
+      (!another || LODGING.test(cell.text) || nightsIn([{ cells: [another] }]).length > 0) &&
       isLodgingName(cell.text) &&
       !looksLikeAddress(cell.text) &&
-      (another ? isPostalTown(address[1] ?? '') : looksLikeAddress(address[0] ?? '')) &&
+      (another
+        ? address.slice(1, TOWN_LINES).some(isTownOrCode)
+        : looksLikeAddress(address[0] ?? '')) &&
       parseAddress(address) &&
       lines.slice(line + 2, line + ARRIVAL_LINES).some(isArrival);
     return isHead ? [{ name: cell.text, line }] : [];
@@ -59,9 +62,14 @@ function sectionsByAddress(lines: Line[]): StaySection[] {
   }));
 }
 
+const TOWN_LINES = 3;
+/** "G62 8AX", alone below its town */
+const isTownOrCode = (text: string) => isPostalTown(text) || BRITISH_CODE.test(text);
+const BRITISH_CODE = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
+
 const ARRIVAL_LINES = 10;
 const isArrival = ({ cells: [cell, next] }: Line) =>
-  ARRIVAL.test(cell?.text.replace(/[:,]? .*$|:$/u, '') ?? '') ||
+  [/[:,]? .*$|:$/u, /:.*$/u].some((rest) => ARRIVAL.test(cell?.text.replace(rest, '') ?? '')) ||
   (FROM.test(cell?.text ?? '') && TO.test(next?.text ?? ''));
 const ARRIVAL = new RegExp(`^(?:arriv(?:e|ing)|${words.checkIn}|${words.arrival})$`, 'iu');
 

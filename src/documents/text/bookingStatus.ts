@@ -69,7 +69,7 @@ export function isConfirmed({ subject, headings, lines }: TextDocument): boolean
   const text = [subject ?? '', ...headings, ...lines.slice(0, 300).map(lineText)].join('\n');
   if (
     FIRM.test(text.slice(0, 4_000)) ||
-    WE_CONFIRM.test(text.slice(0, 4_000)) ||
+    tellsWeConfirm(text.slice(0, 4_000)) ||
     YOUR_BOOKING.test(text.slice(0, 4_000))
   )
     return true;
@@ -81,6 +81,9 @@ const WE_CONFIRM = new RegExp(
   `${oneOf(words.weConfirm)}\\s(?:(?!eingang|erhalt|ontvangst|receipt|r[ée]ception)\\p{L}+\\s){0,4}${oneOf(bookings.bookings, bookings.stays, words.roomsWeConfirm)}`,
   'iu',
 );
+
+/** "We confirm your stay" */
+export const tellsWeConfirm = (text: string): boolean => WE_CONFIRM.test(text);
 
 /** The answer to a deposit: "Damit ist Ihre Ferienwohnung fest gebucht", without a condition */
 const FIRM = new RegExp(

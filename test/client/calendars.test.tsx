@@ -69,9 +69,12 @@ test('a feed is deleted after a question', async () => {
   await waitFor(() => expect(requestsOf('calendars.remove')).toEqual([{ id: 1 }]));
 });
 
-test('says when there are none, and when they cannot be loaded', async () => {
+test('says when there are none', async () => {
   await calendars({ 'calendars.list': () => [] });
   expect(await screen.findByText('No feeds yet')).toBeVisible();
+});
+
+test('says when they cannot be loaded', async () => {
   await calendars({
     'calendars.list': () => {
       throw new Refusal(500);

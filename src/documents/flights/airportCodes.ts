@@ -115,7 +115,8 @@ export function codesIn(
   const words = new Set(
     normalizeName(text)
       .split(' ')
-      .flatMap((word) => [word, toEnglish(word)]),
+      // "kapstadt" is "cape town"
+      .flatMap((word) => [word, ...toEnglish(word).split(' ')]),
   );
   const bare = withoutMoment(text);
   const found: { code: string; at: number; end: number }[] = [];

@@ -29,7 +29,8 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
     const name = ofTables.get(lines[line]?.table ?? -1);
     const flight = flights.find(({ airline, number }) => `${airline}${number}` === name);
     // On a new page, the table begins with the seats of the flight before.
-    return flight && line < flight.firstLine ? undefined : name;
+    const isAbove = flight && line < flight.firstLine;
+    return isAbove && !isBelowCodes(lines, line, flight) ? undefined : name;
   };
   const heads = lines.map((line, at) => (at < end ? undefined : flightOfHead(line)));
   const all = seatsIn(lines).map((seat) => ({
@@ -102,6 +103,15 @@ function flightsOfTables(lines: Line[]): Map<number, string> {
   return found;
 }
 const TABLE_LINES = 24;
+
+/** Below "LHR | CLT", or beside it, where the table names its flight's places again: "London | Charlotte" */
+function isBelowCodes(lines: Line[], line: number, { from, to }: TextFlight): boolean {
+  const { table } = lines[line] ?? {};
+  return lines.slice(Math.max(0, line - BLOCK_LINES), line + 1).some(({ cells, table: own }) => {
+    const codes = cells.flatMap(({ text }) => (/^[A-Z]{3}$/.test(text) ? text : []));
+    return own === table && codes.join() === `${from?.code},${to?.code}`;
+  });
+}
 
 /** "SQ 317", or "BGY - SVQ" beside "Outbound", before its travellers, below all flights */
 function flightAtHead(

@@ -59,6 +59,9 @@ describe('nobody is made of', () => {
     ['a heading of two things', 'PASSENGERS AND SERVICES'],
     ['a heading of a table', 'Passagiers\nNaam\tTicketnummer\tStoel'],
     ['a heading beside another', 'Passagiere\nName\tSitzplatz Hinflug'],
+    ['an extra above its ticket', 'Priority Boarding\nTicket no. 1258844120006'],
+    ['an insurance above its ticket', 'Reise Versicherung\nTicket 125-8844120006'],
+    ['an airline above its ticket', 'Air France\nTicket no. 0578844120006'],
     ['a class beside a seat', 'Premium Economy\tSeat 12A'],
   ])('%s', (_, text) => expect(people(text)).toEqual([]));
 });

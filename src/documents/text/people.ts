@@ -26,6 +26,7 @@ import {
 } from './nameForms';
 import { listedNames } from './nameLists';
 import { tidyName } from './personName';
+import { nameWithTicket } from './ticketNames';
 
 const SLASHED =
   /(?<![A-Za-z\d/])([A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,3}\/[A-Z][A-Z'-]{1,30}(?: [A-Z'-]{2,20}){0,2})(?![A-Za-z/])/g;
@@ -92,7 +93,7 @@ export function peopleIn(lines: Line[]): string[] {
         ...agedName(lines, line, { ...cell, text }),
         ...nameAboveAge(lines, line, text),
         ...nameBeforeAge(lines, line, text),
-        ...nameAboveTicket(lines, line, text),
+        ...nameWithTicket(lines, line, text),
         ...namesBehindSeats(lines, line, text),
       ];
       for (const person of people.map(tidyName)) {
@@ -229,16 +230,6 @@ function nameBeforeAge(lines: Line[], line: number, text: string): string[] {
   const name = text.replace(ENDS_WITH_AGE, '');
   return near.filter(isNamed).length > 1 ? nameIn(name).filter(isNoHeading) : [];
 }
-
-/** "Eva Jansen", above "New ticket (Ticket # 0742417730551)" or with a line between them */
-function nameAboveTicket(lines: Line[], line: number, text: string): string[] {
-  const only = ({ cells: [cell, another] }: Line = { cells: [] }) => (another ? '' : cell?.text);
-  if (only(lines[line]) !== text || text.length > TICKET_NAME_CHARS) return [];
-  const isTicketed = [1, 2].some((down) => TICKET.test(only(lines[line + down]) ?? ''));
-  return isTicketed ? nameIn(text).filter(isNoHeading) : [];
-}
-const TICKET_NAME_CHARS = 60;
-const TICKET = /(?:ticket|bil?j?lett?e?|bigliett|bilhete)\p{L}*[^\d]{0,20}\d{3}[ -]?\d{10}(?!\d)/iu;
 
 const BEGINS_WITH_SEAT = new RegExp(`^${SEAT_LABEL}:? ?\\d{1,2} ?[A-L](?!\\p{L})`, 'iu');
 

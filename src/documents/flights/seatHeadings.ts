@@ -71,6 +71,16 @@ export const isUnderBothWays = (lines: Line[], line: number, cell: Cell) => {
   return HEADING.test(heading) && BOTH_WAYS.test(heading);
 };
 
+/** Below "Luggage", beside the heading "Seats" */
+export function isBesideSeats(lines: Line[], line: number, cell: Cell): boolean {
+  const heading = cellAbove(lines, line, cell);
+  const row = lines.slice(0, line).findLast(({ cells }) => heading && cells.includes(heading));
+  if (!heading || !row?.cells.some(({ text }) => HEADING.test(text) && !HAS_SEAT.test(text)))
+    return false;
+  const isOfSeats = [HEADING, OUT_HEADING, BACK_HEADING].some((form) => form.test(heading.text));
+  return !isOfSeats && flightOn([heading]) === undefined;
+}
+
 const NEAR_LINES = 10;
 /** In a table, whose rows may have several lines */
 const TABLE_LINES = 80;

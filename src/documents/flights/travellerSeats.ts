@@ -11,7 +11,7 @@ import { tidyName } from '../text/personName';
 import { SEAT_LABEL } from '../vocabulary/seats';
 import { routesIn } from './airportCodes';
 import type { TextFlight } from './flightCandidates';
-import { flightAbove } from './seatHeadings';
+import { flightAbove, isBesideSeats } from './seatHeadings';
 import { SIDE } from './seats';
 
 /** Maximum number of lines below a name, and of those with neither seat nor flight between two that have one. */
@@ -143,14 +143,15 @@ function beforeItems(text: string): string {
 
 /** "20 kg" */
 const isOther = (text: string) => /\d/.test(text) && itemsIn(text).length === 0;
-/** "-" where another traveller has "20 kg" */
-const isInOtherColumn = (cell: Cell, { table }: Line, people: Line[]) =>
+/** "-" where another traveller has "20 kg", or below "Luggage" beside "Seats" */
+const isInOtherColumn = (cell: Cell, lines: Line[], line: number, people: Line[]) =>
   NONE.test(cell.text) &&
-  people.some(
-    (other) =>
-      other.table === table &&
-      other.cells.slice(1).some((one) => overlaps(one, cell) && isOther(one.text)),
-  );
+  (isBesideSeats(lines, line, cell) ||
+    people.some(
+      (other) =>
+        other.table === lines[line]?.table &&
+        other.cells.slice(1).some((one) => overlaps(one, cell) && isOther(one.text)),
+    ));
 
 function rowOf(lines: Line[], line: number, end: number, name: string, people: Line[]): Row {
   const items: Item[] = [];
@@ -162,7 +163,7 @@ function rowOf(lines: Line[], line: number, end: number, name: string, people: L
     const above: string[] = [];
     const own = lines[at] ?? { cells: [] };
     const found = own.cells.flatMap((cell) => {
-      if (at === line && isInOtherColumn(cell, own, people)) return [];
+      if (at === line && isInOtherColumn(cell, lines, at, people)) return [];
       const inCell = itemsIn(at === line ? behindName(cell.text, name) : cell.text);
       const seats = inCell.filter(({ seat }) => seat);
       isOneList ||= seats.length > 1 && !cell.text.includes('/');

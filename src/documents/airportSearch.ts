@@ -64,11 +64,14 @@ const namesUpToDe = new Set(
 export const endsWithinName = (text: string) =>
   namesUpToDe.has(normalizeName(text.slice(-40)).split(' ').slice(-2).join(' '));
 
-/** The airports of a city by its exact name, in any supported language; empty when unknown. */
-export function airportsOfCity(name: string): Airport[] {
-  return inOneCountry(
-    (byCity.get(toEnglish(normalizeName(name))) ?? []).map(({ airport }) => airport),
-  );
+/**
+ * The airports of a city by its exact name, in any supported language; empty when unknown. Where another
+ * country has a city of that name too, a code tells which one is meant.
+ */
+export function airportsOfCity(name: string, country?: string): Airport[] {
+  const all = (byCity.get(toEnglish(normalizeName(name))) ?? []).map(({ airport }) => airport);
+  const inCountry = all.filter((airport) => airport.country === country);
+  return inOneCountry(inCountry.length > 0 ? inCountry : all);
 }
 
 /**
@@ -116,10 +119,11 @@ const fullName = (name: string) =>
 const TOWN_AND_AIRPORT = /^([^()]+?) \(([^()]+)\)$/;
 const TOWN_AND_COUNTRY = /^[^,]+, [A-Z]{2}$/;
 
-/** The only airport of "Malé, MV" in "Malé, MV (Velana Intl)", where the list has no airport of that name */
+/** The only airport of "Malé, MV" in "Malé, MV (Velana Intl)", where the list has no airport of that name there */
 function ofTownAndCountry(name: string): Airport | undefined {
   const [, town = '', airport = ''] = TOWN_AND_AIRPORT.exec(name) ?? [];
-  const isKnown = entriesWithWords(airport).found.length > 0;
+  const { found } = entriesWithWords(airport);
+  const isKnown = found.some((entry) => town.endsWith(`, ${entry.airport.country}`));
   return TOWN_AND_COUNTRY.test(town) && !isKnown ? airportByWords(town) : undefined;
 }
 
@@ -181,7 +185,11 @@ function entriesWithWords(name: string): { found: Entry[]; words: string[] } {
 
 function unambiguous(found: Entry[], words: string[]): Airport | undefined {
   const exact = found.filter((entry) => entry.words.size === words.length);
-  const ofCity = airportsOfCity(words.join(' '));
+  const town = toEnglish(words.join(' '));
+  // Of "San Jose, CR" only those in Costa Rica are found.
+  const ofCity = inOneCountry(
+    found.filter(({ city }) => city === town).map(({ airport }) => airport),
+  );
   if (ofCity.length === 1 && exact.length <= 1) return ofCity[0];
   return ofCity.length === 0 && exact.length === 1 ? exact[0]?.airport : undefined;
 }

@@ -37,8 +37,8 @@ export function namesIn(text: string): NamedPlace[] {
   const route = text.replace(LABEL_OF_ROUTE, blank);
   const parts = route.split(SEPARATOR);
   let at = 0;
-  const names = parts.map((part) => {
-    const inPart = partName(part);
+  const names = parts.map((part, index) => {
+    const inPart = partName(part, parts[index + 1] === ', ' ? parts[index + 2] : '');
     const found = inPart && {
       ...inPart,
       at: at + inPart.at,
@@ -95,21 +95,35 @@ function isName(name: string): boolean {
   );
 }
 
-function partName(part: string): Pick<NamedPlace, 'place' | 'at'> | undefined {
+/** `behind` is what stands behind a comma: "CR", "NO (Torp)". */
+function partName(part: string, behind = ''): Pick<NamedPlace, 'place' | 'at'> | undefined {
   const { cut, name } = bare(part, TAIL);
   if (!isName(name) || name.length > 44) return undefined;
-  const cities = airportsOfCity(name);
+  const [, country, inBrackets = ''] = COUNTRY_AND_AIRPORT.exec(behind) ?? [];
+  const cities = airportsOfCity(name, country);
   // "Ireland" is no "Ireland West".
   if (cities.length === 0 && isCountry(name)) return undefined;
   // "Paris (Orly Sud)"
   const detail = /^\W*([\p{L}-]{4,})/u.exec(part.slice(cut).replace(name, ''))?.[1];
-  const ofTown = airportByName(name);
+  const byName = airportByName(name);
+  const ofTown = cities.some(({ country: own }) => own === country && own !== byName?.country)
+    ? undefined
+    : byName;
   const airport =
-    (detail && (airportByWords(`${name} ${detail}`) ?? airportSoldAs(detail))) || ofTown;
+    airportIn(country, inBrackets) ??
+    ((detail && (airportByWords(`${name} ${detail}`) ?? airportSoldAs(detail))) || ofTown);
   const isKnown = cities.length > 0 || (airport && name.split(/[\s-]+/).length <= 5);
   if (!isKnown) return undefined;
   const code = airport?.code ?? (cities.length === 1 ? cities[0]?.code : undefined);
   return { place: { code, name }, at: cut };
+}
+
+const COUNTRY_AND_AIRPORT = /^([A-Z]{2})(?![\p{L}\d])(?: \(([^()]{4,40})\))?/u;
+
+/** "Torp" in "Oslo, NO (Torp)" */
+function airportIn(country: string | undefined, name: string) {
+  const found = airportByWords(name);
+  return found && found.country === country ? found : undefined;
 }
 
 /** "Halle B" of a terminal, which is not near Leipzig */

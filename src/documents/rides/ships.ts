@@ -4,6 +4,7 @@ import { type Cell, type Line, lineText, overlaps } from '../lines';
 import { cellAbove, cellsBelow } from '../text/labels';
 import stays from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
+import people from '../vocabulary/people.json' with { type: 'json' };
 import { isShip, withoutKind } from '../vocabulary/ships';
 import words from '../vocabulary/ships.json' with { type: 'json' };
 import { isOperator, NOT_PLACES } from '../vocabulary/transport';
@@ -91,14 +92,18 @@ function wholeShip(lines: Line[], cell: Cell): string {
   return isPart && isWord ? `${cell.text} ${below.text}` : cell.text;
 }
 
-/** "Departs", "Check-in closes" and "Adult" are headings and other values, and "W.B." is wrapped. */
+/** "Departs", "Check-in closes", "Travellers" and "Adult" are headings and other values, and "W.B." is wrapped. */
 const isShipName = (text: string) =>
   !/^check-?in/i.test(text) &&
+  !PASSENGERS.test(text) &&
   /^\p{Lu}(?!\.(?:\p{Lu}\.)*$)/u.test(text) &&
   text.length < 40 &&
   !/\d{2}/.test(text) &&
   !isRideLabel(text) &&
   !text.split(/[\s-]+/).every((word) => NOT_PLACES.has(word.toLowerCase()));
+
+/** "Number of passengers" too */
+const PASSENGERS = new RegExp(`(?:^| )${oneOf(people.passengers)} ?:?$`, 'iu');
 
 function shipAfter(text: string): string | undefined {
   const label = LABELLED.exec(text);

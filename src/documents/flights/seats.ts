@@ -76,10 +76,10 @@ const PERSON_BEFORE = new RegExp(
   'iu',
 );
 
-const OF_PERSON = `(?:\\p{Lu}[\\p{L}.'’-]*,?(?: \\p{L}[\\p{L}.'’-]*){0,3}:? \\(?\\d{1,2} ?[A-L]\\)?|\\d{1,2} ?[A-L] \\p{Lu}[\\p{L}.'’-]+(?: \\p{L}[\\p{L}.'’-]*){0,3})`;
+const OF_PERSON = `(?:(?!${OTHER_PLACE} \\d)\\p{Lu}[\\p{L}.'’-]*,?(?: \\p{L}[\\p{L}.'’-]*){0,3}:? \\(?\\d{1,2} ?[A-L]\\)?|\\d{1,2} ?[A-L] \\p{Lu}[\\p{L}.'’-]+(?: \\p{L}[\\p{L}.'’-]*){0,3})`;
 /** "Eva Jansen 9A · Jan Jansen 9B", "Eva 9A – Jan 9B", "Jansen, Eva 9A", "9A Eva Jansen, 9B Jan Jansen" */
 const WITH_NAMES = new RegExp(
-  `^${OF_PERSON}(?:(?: ?[,;·•|/&] ?| [–-] )${OF_PERSON}){0,8}(?:$|(?= ?[|·] (?!.*\\d ?[A-L](?![\\p{L}\\d]))))`,
+  `^${OF_PERSON}(?:(?: ?[,;·•|/&] ?| [–-] )${OF_PERSON}){0,8}(?:$|(?= ?[|·] (?!.*\\d ?[A-L](?![\\p{L}\\d])))|(?=(?:,| [·|–-]) ${OTHER_PLACE} \\d))`,
   'u',
 );
 

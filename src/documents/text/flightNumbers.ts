@@ -17,7 +17,7 @@ const AMOUNT_AFTER = new RegExp(`^\\s*(?:${UNIT_OF_AMOUNT}|min|nights?)(?!\\p{L}
 const WORDS = new Set(ordinaryWords.airlineCodes.split(' '));
 
 export const FLIGHT_LABEL = new RegExp(
-  `(?:(?:flight|flights|flight ?(?:no|number|nr)|vlucht|vluchten|vluchtnummer|flug|flugnummer|flugnr|num[ée]ro de vol|operated by|airline)|(?<!\\p{L})(?:vols?|${words.flight}))[^\\p{L}]{0,12}$`,
+  `(?:(?:flight|flights|flight ?(?:no|number|nr)|vlucht|vluchten|vluchtnummer|flug|flugnummer|flugnr|num[ée]ro de vol|operated by|airline)|(?<!\\p{L})(?:vols?|${words.flight}))(?: ?n\\.?[ºo]\\.?)?[^\\p{L}]{0,12}$`,
   'iu',
 );
 

@@ -123,6 +123,15 @@ export function cellsBelow(lines: Line[], line: number, cell: Cell, count: numbe
   return found;
 }
 
+/** How many lines the row below a heading has: its cells may have several. */
+export function linesOfRowBelow(lines: Line[], heading: number): number {
+  const table = lines[heading]?.table;
+  const isOfRow = (line?: Line) => line?.table === table && line?.cells[0]?.start !== 0;
+  let end = heading + 1;
+  while (table !== undefined && isOfRow(lines[end + 1])) end++;
+  return end - heading;
+}
+
 /**
  * Up to 5 texts directly below in the same column, until the first wide gap. In a PDF, lines of
  * another column may stand between them.

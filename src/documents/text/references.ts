@@ -8,7 +8,7 @@ import bookingWords from '../vocabulary/bookings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/references.json' with { type: 'json' };
 import { flightNumbersIn } from './flightNumbers';
-import { cellsBelow } from './labels';
+import { cellsBelow, linesOfRowBelow } from './labels';
 
 const CODE_BEHIND = ' (?=[A-Z]*\\d|[A-Z]{6}\\b)[A-Z0-9]{6}(?![A-Za-z0-9])';
 const { bookings, orders, kinds, kindsBefore, links, alone, your, others, ofAirline, ofTrip } =
@@ -97,7 +97,7 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
           ? ''
           : after.replace(FOLLOWS, '');
         const beside = cells[index + 1]?.text ?? '';
-        const [next] = cellsBelow(lines, line, cell, 2);
+        const [next] = cellsBelow(lines, line, cell, Math.max(2, linesOfRowBelow(lines, line)));
         const isEnd = next !== undefined && LABEL_END.test(next.text);
         const below = (isEnd ? cellsBelow(lines, line, cell, 3)[1] : next)?.text ?? '';
         const sources = rest.length > 0 ? [rest] : [beside, below];
@@ -105,7 +105,7 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
         if (rest.length > 0 && !isSentence && !/\d|[A-Z]{5}/.test(rest))
           sources.push(beside, below);
         if (!isStay && !beside)
-          sources.push(besideBelow(lines[line + 1], cell), besideAirline(lines, line + 1));
+          sources.push(besideBelow(lines, line, cell), besideAirline(lines, line + 1));
         for (const source of sources) {
           const isNumbered = NUMBERED.test(label);
           const code = codeAt(withoutAirline(source.replace(FOLLOWS, '')), isStay, isNumbered);
@@ -167,9 +167,12 @@ const TITLE_CHARS = 40;
 const TITLE_OF_BOOKING = new RegExp(`(?<!\\p{L})(?:${bookings})$`, 'iu');
 const NUMBER_BELOW = /^(?:[Nn]°|N[Oo]\.?|N[Rr]\.?|#) ?:? ?((?=[A-Z/-]*\d)[A-Z\d][A-Z\d/-]{4,24})$/;
 
-/** The code of a heading that is wrapped over lines, in the middle of its right: "K8ZWQJ" */
-function besideBelow(line: Line | undefined, label: Cell): string {
-  const cell = line?.cells.find(({ start }) => start > label.end);
+/** The code of a heading that is wrapped over lines, or has a remark below it: "K8ZWQJ" on its right */
+function besideBelow(lines: Line[], line: number, label: Cell): string {
+  const [next, afterNext] = [lines[line + 1], lines[line + 2]];
+  const isRemark = next?.cells.length === 1 && next.cells[0]?.start === label.start;
+  const row = isRemark && next.table === afterNext?.table ? afterNext : next;
+  const cell = row?.cells.find(({ start }) => start > label.end);
   return cell && /^(?=.*\d)[A-Z0-9]{6}$/.test(cell.text) ? cell.text : '';
 }
 

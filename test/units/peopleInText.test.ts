@@ -13,6 +13,12 @@ describe('travellers are read from', () => {
     ['Passenger name: SMITH, JOHN MR', ['John Smith']],
     ['Passengers (2)\nEva Jansen\nJan Jansen\nBaggage', ['Eva Jansen', 'Jan Jansen']],
     ['Name\tType\nJansen, Eva\tAdult', ['Eva Jansen']],
+    ['NEREA LARRAGA SANZ DNI ***2281**', ['Nerea Larraga Sanz']],
+    ['Eva Jansen, passport NX4471902', ['Eva Jansen']],
+    [
+      'Fare: Flex · Travellers: Eva Jansen, Jan Jansen · Price: 57,80',
+      ['Eva Jansen', 'Jan Jansen'],
+    ],
     ['Hauptfahrer: Max Mustermann', ['Max Mustermann']],
     ['Wie gaan er mee?\nEva Jansen', ['Eva Jansen']],
     ['Fahrgast\nAnna Muster, BahnCard 50', ['Anna Muster']],

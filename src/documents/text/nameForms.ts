@@ -68,6 +68,14 @@ export const nameInParts = (text: string): string[] => {
   return family ? [`${given} ${family}`] : last ? [`${first} ${last}`] : [];
 };
 
+/** "ITZIAR LARRAGA SANZ DNI ***4471**" */
+export const nameBeforeDocument = (text: string): string[] =>
+  nameIn(BEFORE_DOCUMENT.exec(text)?.[1] ?? '');
+const BEFORE_DOCUMENT = new RegExp(
+  `^(${NAME})[ ,(·–-]{1,3}${oneOf(words.identityDocuments)}(?: ?(?:no\\.?|nr\\.?|n[°º]))?:? (?=\\S*\\d)[A-Z\\d*.-]{6,14}\\)?$`,
+  'u',
+);
+
 export function nameIn(text: string): string[] {
   const [, family, given] = TITLED_BEHIND.exec(text) ?? TITLED_BETWEEN.exec(text) ?? [];
   if (family && given) return [`${given} ${family}`];

@@ -27,7 +27,8 @@ const TRANSLATED = new RegExp(`^\\([^()]{0,20}${oneOf(words.passengers)}[^()]{0,
 /** The names after the label of a list, or on the lines below it. */
 export function listedNames(lines: Line[], line: number, text: string): string[] {
   const rest = LIST_LABEL.exec(text)?.[1]?.replace(TRANSLATED, '');
-  if (rest === undefined || JOINED.test(rest)) return [];
+  if (rest === undefined) return namesInParts(text);
+  if (JOINED.test(rest)) return [];
   if (rest && !ONLY_AGE.test(rest)) return namesOf(sentence(rest));
   const beside = namesBeside(lines, line, text);
   if (beside.length > 0) return beside;
@@ -44,6 +45,16 @@ export function listedNames(lines: Line[], line: number, text: string): string[]
   const first = names.slice(0, end < 0 ? undefined : end).flatMap((found) => found ?? []);
   return end < 0 || first.length !== 1 ? first : [...first, ...namesAtBlocks(below, end)];
 }
+
+/** "Fare: Flex · Travellers: Eva Jansen, Jan Jansen · Price: 57,80" */
+const namesInParts = (text: string): string[] =>
+  text
+    .split(/ [·|•] /u)
+    .slice(1)
+    .filter((part) => LABELLED.test(part))
+    .flatMap((part) => namesOf(LIST_LABEL.exec(part)?.[1] ?? ''))
+    .filter(isNoHeading);
+const LABELLED = /^\p{L}[\p{L} ]+: /u;
 
 /** What may be a name in a row; '' for a heading */
 function nameCell({ cells }: Line): string {

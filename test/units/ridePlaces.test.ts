@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { linesOfText } from '../../src/documents/lines';
 import { placeIn } from '../../src/documents/rides/places';
 import { ridesOfType } from '../../src/documents/rides/rides';
+import { isNoTicket } from '../../src/documents/rides/status';
 
 test.each([
   ['Der Gepäcktransport fährt am Anreisetag', undefined],
@@ -19,4 +20,19 @@ test('a rate with a dash, on the line above a day, is no journey without a time'
   expect(ridesOfType(lines, 'train', {})).toEqual([]);
   const journey = linesOfText('Mainz - Koblenz\nMon, Sep 14, 2026');
   expect(ridesOfType(journey, 'train', {})).toHaveLength(1);
+});
+
+test.each([
+  ['Account statement January – March 2026', true],
+  ['Points statement', true],
+  ['Punktekontoauszug', true],
+  ['Puntenoverzicht', true],
+  ['Relevé de points', true],
+  ['Estratto conto punti', true],
+  ['Poängöversikt', true],
+  ['The amount appears on your account statement', false],
+  ['Statement of journey', false],
+])('a statement of points is no ticket: %s', (text, isOne) => {
+  const document = { headings: [], lines: linesOfText(text), when: {} };
+  expect(isNoTicket(document)).toBe(isOne);
 });

@@ -60,6 +60,8 @@ function findLabel(text: string, labels: Labels): Label | undefined {
     return undefined;
   // "Van Gogh" and "An der Alster" begin with no label.
   if (!best.hasColon && rest && SHORT_WORD.test(word) && !/^\d/.test(rest)) return undefined;
+  // "Estación de Autobuses"
+  if (!best.hasColon && rest && NAMED_STATION.test(word)) return undefined;
   // "Arrivo Porto Torres"
   const port = best.hasColon || !rest ? undefined : / (Porto)$/.exec(word)?.[1];
   return { end: best.end, rest: port ? `${port} ${rest}` : rest };
@@ -102,6 +104,8 @@ const TAILS = {
 
 /** "Van", "An", and the "Do." of a Thursday; not "Avg." */
 const SHORT_WORD = /^\p{L}{1,4}$|^\p{L}{1,2}\.$/u;
+const NAMED_STATION =
+  /^(?:estaci[óo]n|estaç[ãa]o|gare|stazione|terminal|puerto|porto) (?:de|da|di|do)$/iu;
 /** "Date:", "Time:" and "Location:" below "Pick-up", which says of what */
 const PART_LABEL =
   /^(?:date|time|location|where|when|datum|tijd|locatie|plaats|waar|wanneer|zeit|uhrzeit|ort|station|wo|wann|heure|lieu|fecha|hora|lugar|data|ora|luogo|tid|sted|plats)\s?:$/iu;

@@ -102,14 +102,17 @@ function busOn(text: string, type: RideType): string | undefined {
   const [whole = '', word = '', number = ''] = BUS.exec(text) ?? [];
   const before = text.slice(0, text.indexOf(whole));
   if (!whole || /-\s?$/.test(before)) return undefined;
-  // "Seats 14 and 15 · Bus 1" tells in which of several.
-  if (/^\d$/.test(number) && SEATS_BEFORE.test(before)) return undefined;
+  // "Seats 14 and 15 · Bus 1" and "Bus 1 · Seat 14" tell in which of several.
+  const behind = text.slice(before.length + whole.length);
+  if (/^\d$/.test(number) && (SEATS_BEFORE.test(before) || SEAT_BEHIND.test(behind)))
+    return undefined;
   // "bus and 2 trains"
   if (/^\p{Ll}{2}/u.test(number)) return undefined;
   return type === 'bus' || /^\p{L}/u.test(number) ? number : `${word} ${number}`;
 }
 
 const SEATS_BEFORE = new RegExp(`(?<!\\p{L})${SEAT}(?!\\p{L})[^\\d]{0,4}\\d`, 'iu');
+const SEAT_BEHIND = new RegExp(`^[\\s,;·|/–-]{1,4}${SEAT}(?!\\p{L})[^\\d]{0,4}\\d`, 'iu');
 
 /** "EIP", and "5302" below it in the same narrow cell; "TGV INOUI" and "N° 6607" */
 function stackedTrains(lines: Line[], at: number): string[] | undefined {

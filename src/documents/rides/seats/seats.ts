@@ -83,7 +83,7 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
     const list = pair
       ? pairSeats
       : (seatList(named ? text : text.replace(PLATFORM, ' ')) ??
-        valueUnder(lines, at, ONLY_LABEL, ONLY_LIST) ??
+        valueUnder(lines, at, named ? ONLY_LABEL : WHOLE_LABEL, ONLY_LIST) ??
         (coach && coach.line === at - 1 ? underCoach(lines, at) : undefined));
     if (!list) return;
     const next = coachIn(lineText(lines[at + 1]).slice(0, 200));
@@ -202,6 +202,7 @@ const underCoach = (lines: Line[], at: number): string | undefined =>
 
 /** Without a coach "Pl. 12" is a platform. */
 const PLATFORM = /(?<!\p{L})pl\.? {0,2}\d{1,2}(?![\d\p{L}])/giu;
+const WHOLE_LABEL = new RegExp(`(?!pl\\.?\\s?:?$)${ONLY_LABEL.source}`, 'iu');
 
 /** "14A Sanne de Wit, 14B Fenna de Wit" or "Sanne de Wit 14A, Fenna de Wit 14B" behind the label */
 const NAMED_SEAT =

@@ -135,13 +135,18 @@ function placesOf(
   // Labels tell more than neighbours that only look like places.
   // "Corporate, In Terminal Counter", below both times of a car, is no name
   const isOneText = best && isVertical(best.side) && best.from === best.to;
-  const isUncertain = isOneText || (best?.score ?? 0) < NAMED_SCORE + 0.5;
+  const isFurther = best?.side === 'below' && hasNearer(named, b, best.to);
+  const isUncertain = isOneText || isFurther || (best?.score ?? 0) < NAMED_SCORE + 0.5;
   const isBetter = places && isLabelled && isUncertain;
   if (best && !isBetter)
     return { score: best.score - cost, pair: { ...own, from: best.from, to: best.to } };
   const route = places && (isLabelled ? places : withoutTitle(places, [a, b], floor < 0, bonus));
   return route && { score: NAMED_SCORE - cost, pair: { ...own, ...route } };
 }
+
+/** Directly below a labelled moment stands another place, maybe with its address. */
+const hasNearer = (named: Named[], { line }: Stop, place: string) =>
+  named.some((one) => one.line === line + 1 && one.label === line && one.to && one.to !== place);
 
 /** Above and below a time stand other words too: one of the places has to be a known one. */
 const CERTAIN_SCORE = 2.4;

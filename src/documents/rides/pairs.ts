@@ -24,7 +24,8 @@ const SINGLE_SCORE = 1.5;
 const SIDE_BONUS = 0.8;
 
 /** The best combination of pairs that follow each other, in reading order. */
-export function pairsIn(stops: Stop[], named: Named[], labels: Labels): Pair[] {
+export function pairsIn(found: Stop[], named: Named[], labels: Labels): Pair[] {
+  const stops = withoutOthersAbove(found);
   const isRental = labels === 'rental';
   const bonus = isRental ? undefined : commonSide(stops);
   const best: { score: number; pairs: Pair[] }[] = [{ score: 0, pairs: [] }];
@@ -32,9 +33,9 @@ export function pairsIn(stops: Stop[], named: Named[], labels: Labels): Pair[] {
     const skipped = best[at] ?? { score: 0, pairs: [] };
     const options = [skipped];
     const next = stops[at + 1]?.line;
-    const add = (before: typeof skipped, found: Scored | undefined) => {
-      if (found && found.score > 0)
-        options.push({ score: before.score + found.score, pairs: [...before.pairs, found.pair] });
+    const add = (before: typeof skipped, ride: Scored | undefined) => {
+      if (ride && ride.score > 0)
+        options.push({ score: before.score + ride.score, pairs: [...before.pairs, ride.pair] });
     };
     const floorOf = (before: typeof skipped) => before.pairs.at(-1)?.last ?? -1;
     for (const distance of [1, 2]) {
@@ -42,13 +43,33 @@ export function pairsIn(stops: Stop[], named: Named[], labels: Labels): Pair[] {
       const between = distance === 2 ? stops[at - 1] : undefined;
       if (!start || !before || (between && hasPlace(between))) continue;
       if (!mayPair(start, stop, named, isRental)) continue;
-      const found = placesOf(start, stop, named, floorOf(before), next, isRental || bonus);
-      add(before, found && { ...found, score: found.score - (between ? BETWEEN_COST : 0) });
+      const ride = placesOf(start, stop, named, floorOf(before), next, isRental || bonus);
+      add(before, ride && { ...ride, score: ride.score - (between ? BETWEEN_COST : 0) });
     }
     if (!isRental) add(skipped, singleOf(stop, named, floorOf(skipped), next));
     best.push(options.reduce((a, b) => (b.score > a.score ? b : a)));
   });
   return best.at(-1)?.pairs ?? [];
+}
+
+/**
+ * In a column with a time directly below its heading, each place stands below its time: above the
+ * next time it is of the one before.
+ */
+function withoutOthersAbove(stops: Stop[]): Stop[] {
+  const belowTimes = new Set<Stop>();
+  return stops.map((stop, at) => {
+    const { above, ...places } = stop.places;
+    const before = stops
+      .slice(0, at)
+      .findLast(({ cell, line }) => cell === stop.cell && line < stop.line);
+    const isOfBefore =
+      before && above && before.places.below === above && places.below && belowTimes.has(before);
+    const own = isOfBefore ? { ...stop, places, isOverPlace: true } : stop;
+    if (isOfBefore || (!above && stop.role?.isAbove && stop.role.label === stop.line - 1))
+      belowTimes.add(stop);
+    return own;
+  });
 }
 
 interface Scored {
@@ -136,7 +157,8 @@ function placesOf(
   // "Corporate, In Terminal Counter", below both times of a car, is no name
   const isOneText = best && isVertical(best.side) && best.from === best.to;
   const isFurther = best?.side === 'below' && hasNearer(named, b, best.to);
-  const isUncertain = isOneText || isFurther || (best?.score ?? 0) < NAMED_SCORE + 0.5;
+  const isCertain = best && (isOver(best.side) || best.score >= NAMED_SCORE + 0.5);
+  const isUncertain = isOneText || isFurther || !isCertain;
   const isBetter = places && isLabelled && isUncertain;
   if (best && !isBetter)
     return { score: best.score - cost, pair: { ...own, from: best.from, to: best.to } };

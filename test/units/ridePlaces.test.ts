@@ -23,6 +23,16 @@ test('a rate with a dash, on the line above a day, is no journey without a time'
 });
 
 test.each([
+  ['Leipzig Hbf Umstieg', 'Leipzig Hbf'],
+  ['Eindhoven (overstap)', 'Eindhoven'],
+  ['Lyon Part-Dieu Correspondance', 'Lyon Part-Dieu'],
+  ['Praha hl.n. přestup', 'Praha hl.n.'],
+  ['Umstieg', undefined],
+])('a change behind a station is no part of its name: %s', (text, place) =>
+  expect(placeIn(text)).toBe(place),
+);
+
+test.each([
   ['Account statement January – March 2026', true],
   ['Points statement', true],
   ['Punktekontoauszug', true],

@@ -163,10 +163,13 @@ const HOUR = 60;
 
 /** "18:36 (French time)" and "18:11 (UK time)" are of one day. */
 function daysUnderWay(departure: Stop | undefined, arrival: Stop): number {
-  if (arrival.plusDays !== undefined) return arrival.plusDays;
   const ahead = departure ? minutesOf(departure) - minutesOf(arrival) : 0;
   const isOtherZone = Boolean(arrival.zone) && arrival.zone !== departure?.zone;
-  return ahead <= 0 || (ahead < HOUR && isOtherZone) ? 0 : 1;
+  const byClock = ahead <= 0 || (ahead < HOUR && isOtherZone) ? 0 : 1;
+  if (arrival.plusDays === undefined) return byClock;
+  // "01:20 (+1)" and "05:55 (+1)" are both counted from the day above them.
+  const before = departure?.plusDays ?? 0;
+  return before ? Math.max(arrival.plusDays - before, byClock) : arrival.plusDays;
 }
 
 /** "Date | 30 Aug | 8 Sep", above the times of both */

@@ -15,7 +15,8 @@ import {
   PASSING_STOPS,
   VALIDITY,
 } from '../vocabulary/transport';
-import { LABEL_CHARS, type Labels } from './labels';
+import { LABEL_CHARS, type Labels, roleAt } from './labels';
+import { withoutChange } from './places';
 
 /** "Valid: 11 Sep 2027 00:00 to 12 Sep 2027", and "10:00" wrapped below it */
 function isOfValidity(lines: Line[], line: number, at: number): boolean {
@@ -123,8 +124,10 @@ export function isOtherTime(
   if (/\p{L}{2}/u.test(before))
     return OTHER_TIME.test(ONLY_SINCE.test(before) ? beside.slice(-LABEL_CHARS) || alone : before);
   const label = beside.length <= LABEL_CHARS ? beside : /[^.;]{0,40}:$/.exec(beside)?.[0];
+  const role = roleAt(lines, { line, cell, at, since }, labels);
+  const place = label && role?.isAbove ? withoutChange(label) : label;
   if (
-    label ? OTHER_TIME.test(label.replace(GATE, '')) : ENDS_OTHER.test(beside.slice(-LABEL_CHARS))
+    place ? OTHER_TIME.test(place.replace(GATE, '')) : ENDS_OTHER.test(beside.slice(-LABEL_CHARS))
   )
     return true;
   const own = cells[cell];

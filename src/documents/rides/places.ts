@@ -8,6 +8,7 @@ import { findArrival, findDeparture } from '../vocabulary/rideLabels';
 import { isPort, isShip } from '../vocabulary/ships';
 import streets from '../vocabulary/streets.json' with { type: 'json' };
 import {
+  CHANGE_BEHIND,
   isOperator,
   NOT_PLACES,
   PLACE_LABELS,
@@ -54,6 +55,12 @@ const ADDRESS_BEHIND = new RegExp(
 const BEFORE_ADDRESS =
   /^([^,\d]{4,60}), (?:[^,]{2,60}, ){1,2}(?:[A-Z]{1,2}-)?\d{4,5}(?: [A-Z]{2})? \p{Lu}[^\d]{1,40}$/u;
 
+/** "Prag Florenc" of "Prag Florenc Umstieg", where somebody changes */
+export function withoutChange(text: string): string {
+  const place = text.replace(CHANGE_BEHIND, '');
+  return isKnown(place) ? place : text;
+}
+
 /** The station or office whose address follows it. */
 function nameBeforeAddress(text: string): string | undefined {
   const name = BEFORE_ADDRESS.exec(text)?.[1];
@@ -62,7 +69,7 @@ function nameBeforeAddress(text: string): string | undefined {
 
 /** The name of a place that is all there is to the text besides labels, dates and platforms. */
 export function placeIn(written: string): string | undefined {
-  let text = written.slice(0, 240).replace(LABEL, '').replace(ADDRESS_BEHIND, '');
+  let text = withoutChange(written.slice(0, 240)).replace(LABEL, '').replace(ADDRESS_BEHIND, '');
   const [company = '', place] = text.split(/, (.+)/);
   if (place && isOperator(company)) text = place;
   text = nameBeforeAddress(text) ?? text;

@@ -207,8 +207,8 @@ const PROSE_CHARS = 90;
 /** Beside rides in short lines, and between unknown places, those in sentences are conditions and advice. */
 function withoutProse(pairs: Pair[], lines: Line[]): Pair[] {
   const isProse = ({ departure, arrival }: Pair) =>
-    [departure, arrival].every(
-      (stop) => !stop || (lines[stop.line]?.cells[stop.cell]?.text.length ?? 0) > PROSE_CHARS,
+    [departure, arrival].some(
+      (stop) => stop && (lines[stop.line]?.cells[stop.cell]?.text.length ?? 0) > PROSE_CHARS,
     );
   const short = pairs.filter((pair) => !isProse(pair));
   return short.length > 0 ? short : pairs.filter(({ from, to }) => isKnown(from) || isKnown(to));

@@ -2,6 +2,7 @@
 import { normalizeName, withoutAccents } from '../../airports/names';
 import { airportsOfCity } from '../airportSearch';
 import { RIDE_TYPES, type RideType } from '../reading';
+import { oneOf } from './oneOf';
 import data from './transport.json' with { type: 'json' };
 
 const wordSet = (words: string) => new Set(words.split(' '));
@@ -48,6 +49,11 @@ const anyOf = (list: string) =>
 export const ROUTE_LABEL = anyWord(data.routeLabels);
 
 export const OTHER_TIME = anyWord(data.otherTimes);
+/** "Umstieg" of "Prag Florenc Umstieg" */
+export const CHANGE_BEHIND = new RegExp(
+  `(?<=[\\p{L}.)])[\\s,·(–-]{1,3}${oneOf(data.changesBehind)}\\)?$`,
+  'iu',
+);
 /** "Shops open until": the time follows in a cell of its own. */
 export const ENDS_OTHER = new RegExp(`(?<!\\p{L})(?:${data.otherTimes})\\W*$`, 'iu');
 /** Dates before which these words stand are of births, purchases and changes. */

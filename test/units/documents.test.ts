@@ -250,6 +250,7 @@ END:VCALENDAR`;
     const providersOf = async (other: string) =>
       (await read(event(other))).rides.map(({ provider }) => provider?.value);
     expect(await providersOf('POLREGIO')).toEqual([undefined, undefined]);
+    expect(await providersOf('SJ Snabbtåg')).toEqual([undefined, undefined]);
     expect(await providersOf('PKP Intercity')).toEqual(['PKP Intercity', 'PKP Intercity']);
   });
 

@@ -15,7 +15,7 @@ import { NOT_PLACES, REFERENCE_LABELS } from '../vocabulary/transport';
 const CODE =
   /^[A-Z]{2,4}\d{3,6} \d{3,4}$|^(?:(?:^| )(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3,5}){2,4}$|^[A-Z][A-Za-z]{1,3}-\d{4,10}(?![\p{L}\d-])|^\d{5,9}\/\d{2}(?![\d/])|^[A-Z]{2,5}-\d{2,4}\/\d{3,8}(?![\d/])|^[A-Z]{2,4} (?=\d*[A-Z])(?=[A-Z]*\d)[A-Z\d]{4}(?: \d{2,4}){1,3}(?![\p{L}\d.,:])|^[A-Z]{2,4}-\d{2,4}(?: \d{3}){1,3}(?![\p{L}\d.,:])|^[A-Z]{2,4}(?:-[A-Z]{2,3})? \d{6,12}(?![\p{L}\d.,:])|^(?:\d{1,4}(?: \d{3,4}){2,3}|\d{2,4} \d{3,4})(?: \d{1,2}(?=$|\s{2}|[|)]))?(?![\p{L}\d.,:]| \d)|^e?(?=[A-Z0-9-]{4,40}(?![\p{L}\d-]))(?=[A-Z0-9-]*\d)[A-Z0-9]{1,20}(?:-[A-Z0-9]{1,12}){0,7}|^[A-Z]{5,8}(?![\p{L}\d])/u;
 const FOLLOWS =
-  /^(?:\s?\([^)]{1,12}\)|\s(?:number|nummer|code)(?!\p{L}))?[^\p{L}\p{N},;!?]{0,8}(?:(?:is|est|luidt|lautet|nr\.?|no\.?|n(?:\.?[º°]|\.)|č\.)[^\p{L}\p{N}]{0,4})?/iu;
+  /^(?:\s?\([^)]{1,12}\)|\s(?:number|nummer|code)(?!\p{L}))?[^\p{L}\p{N},;!?]{0,8}(?:(?:(?:is|est|luidt|lautet|nr\.?|no\.?)(?![\p{L}\d])|n(?:\.?[º°]|\.)|č\.)[^\p{L}\p{N}]{0,4})?/iu;
 const WORD =
   /^(?:NUMBERS?|DETAILS?|CODES?|TICKETS?|TRAVEL|TRAIN|FERRY|TOTAL|PRICE|CLASS|DATE|NAMES?|STATUS|REFERENCES?|BOOKINGS?|PENDING|ONLINE|DOSSIER|RESERVATION|BUCHUNG|BOEKING|BOOKED|ISSUED|CHARGED|CREATED|STATION|VOUCHER|RECEIPT|INVOICE|RECHNUNG|FACTUUR|FACTURE|FACTURA)$/;
 
@@ -115,12 +115,30 @@ function* labelled(lines: Line[], label: RegExp, names: Set<string>): Generator<
             ? [rest]
             : [cells[index + 1]?.text ?? '', ...textsBelow(lines, at, cell, match.index)];
         const code = sources.map(codeIn).find((one) => one) ?? codeAbove(lines, at, cell, match);
-        if (code && !isWritten(code, names))
-          yield { line: at, code, label: match[0].toLowerCase() };
+        const found = rest.length > 0 ? [] : codesOfRows(lines, at, cell);
+        if (code && found.length === 0) found.push({ line: at, code });
+        for (const one of found)
+          if (!isWritten(one.code, names)) yield { ...one, label: match[0].toLowerCase() };
       }
     }
   }
 }
+
+/** The code of each ride, below one heading of a table that has a row for each */
+function codesOfRows(lines: Line[], at: number, heading: Cell): RideReference[] {
+  const { cells = [], table } = lines[at] ?? {};
+  if (table === undefined || cells.length < HEADINGS) return [];
+  const end = lines.findIndex((line, row) => row > at && line.table !== table);
+  const rows = lines.slice(at + 1, end < 0 ? undefined : end);
+  const codes = rows.flatMap((row, below): RideReference[] => {
+    const cell =
+      row.cells.length === cells.length && row.cells.find((one) => overlaps(one, heading));
+    const code = cell && codeIn(cell.text);
+    return code ? [{ line: at + 1 + below, code }] : [];
+  });
+  return codes.length === rows.length ? codes : [];
+}
+const HEADINGS = 4;
 
 /** What stands below the label, which may begin in the middle of a cell of a PDF */
 function textsBelow(lines: Line[], at: number, cell: Cell, index: number): string[] {

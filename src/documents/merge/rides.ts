@@ -28,12 +28,18 @@ export function mergeRides(findings: RideFinding[], codes: Barcode[]): RideReadi
     .sort((a, b) => dayOf(a).localeCompare(dayOf(b)));
 }
 
-/** The seats that markup, a pass or a calendar tells are of those rides; text may stand near another one. */
+/**
+ * The seats that markup, a pass or a calendar tells are of those rides; text that tells them once may stand near
+ * another one.
+ */
 function withOwnSeats(findings: RideFinding[]): RideFinding[] {
+  const ofText = findings.filter(({ source }) => source === 'text');
   const told = new Set(findings.flatMap(({ source, seats }) => (source === 'text' ? [] : seats)));
+  const isOfOther = (seat: string) =>
+    told.has(seat) && ofText.filter(({ seats }) => seats.includes(seat)).length === 1;
   return findings.map((finding) =>
     finding.source === 'text'
-      ? { ...finding, seats: finding.seats.filter((seat) => !told.has(seat)) }
+      ? { ...finding, seats: finding.seats.filter((seat) => !isOfOther(seat)) }
       : finding,
   );
 }

@@ -62,17 +62,16 @@ export function datePairs(pairs: Pair[], found: Day[], stops: Stop[]): DatedPair
 
 /** The days on the lines of their times, where each stands alone below its own: "22:45", "Fri 18 Dec" */
 function besideTimes(days: Day[], stops: Stop[]): Day[] {
-  const above = days.map((day) => stops.filter(({ line }) => line === day.line - 1));
-  const isBelowEach =
-    stops.length > 1 &&
-    stops.every((stop) => {
-      const isOnLine = days.some(({ line }) => line === stop.line);
-      return (
-        !isOnLine && above.filter((ones) => ones.length === 1 && ones[0] === stop).length === 1
-      );
-    });
+  const first = stops[0]?.line ?? 0;
+  const own = stops.map(({ line, at }) => {
+    const below = days.filter((day) => day.line === line + 1 && day.isAlone);
+    const isOnlyTime = at === 0 && stops.filter((stop) => stop.line === line).length === 1;
+    return isOnlyTime ? below[0] : undefined;
+  });
+  const inOrder = own.every((day, at) => day && day.day >= (own[at - 1]?.day ?? ''));
+  const isBelowEach = own.length > 1 && inOrder && days.every(({ line }) => line > first);
   return isBelowEach
-    ? days.map((day, at) => ({ ...day, ...(above[at]?.[0] && { line: day.line - 1 }) }))
+    ? days.map((day) => (own.includes(day) ? { ...day, line: day.line - 1 } : day))
     : days;
 }
 

@@ -17,6 +17,8 @@ export interface Day {
   at: number;
   day: string;
   role?: Role;
+  /** Nothing else stands on its line */
+  isAlone?: boolean;
 }
 
 /** "12.09. ab 13:39" and "31/12", not "Ticket 1/2": a day without its year, on a line with a time. */
@@ -87,7 +89,8 @@ export function daysIn(
         } else {
           const isProse = text.length > PROSE_CHARS && !timed.has(line);
           const role = roleOf(line, cell, start);
-          (isProse ? prose : found).push({ line, cell, at: start, day, role });
+          const isAlone = cells.length === 1 && !/[\p{L}\d]/u.test(without(text, date));
+          (isProse ? prose : found).push({ line, cell, at: start, day, role, isAlone });
           if (date.year && !isProse) last = day;
         }
       }
@@ -153,6 +156,9 @@ function bareDates(text: string, known: { start: number; end: number }[]): Parse
     return isKnown || !isDay ? [] : [{ start, end, month: Number(month), date: Number(date) }];
   });
 }
+
+const without = (text: string, { start, end }: ParsedDate) =>
+  text.slice(0, start) + text.slice(end);
 
 const NEAR_DAYS = 120;
 

@@ -21,7 +21,7 @@ const PLACE_WORDS = 11;
 
 /** The platform, and what stands in brackets behind a place: a train, a walk, a code of letters. */
 const PLATFORM =
-  /[\s,;▷|–-]*\(?(?<!\p{L})(?:gl(?:eis|\.)?|spoor|sp\.|spor|voie|quai|platform|perron|peron|binario|v[ií]a|kolej|andén|bahnsteig|steig|pl\.)(?!\p{L})\s*:?\s*(?:\d.*|$)|,? (?:gate|bay|stance)\s\d{1,2}[A-Z]?$/iu;
+  /[\s,;▷|–-]*\(?(?<!\p{L})(?:gl(?:eis|\.)?|spoor|sp\.|spor|voie|quai|platform|perron|peron|binario|v[ií]a|kolej|andén|bahnsteig|steig|pl\.)(?!\p{L})\s*:?\s*(?:\d.*|$)|, (?:gate|bay|stance)\s\d{1,2}[A-Z]?$/iu;
 const TRACK = /\s[-–▷|]\s?\p{L}+\.?\s*\d+.*$/u;
 const BRACKETS =
   /\s+\(\p{Ll}[\p{L} ]*\)|\s+\(\p{Ll}+ [^)]* [^)]*\)|\s*\((?:[A-Z]{3}(?![^)])|\s[^)]*|\d[^)]*|[^)]*\d[^)]*|[^)]{0,14}$)\)?/gu;
@@ -53,7 +53,7 @@ const ADDRESS_BEHIND = new RegExp(
 
 /** "Sixt München Flughafen, Terminalstraße Mitte, 85356 München", "Berlin ZOB, Masurenallee 4-6, 14057 Berlin" */
 const BEFORE_ADDRESS =
-  /^([^,\d]{4,60}), (?:[^,]{2,60}, ){1,2}(?:[A-Z]{1,2}-)?\d{4,5}(?: [A-Z]{2})? \p{Lu}[^\d]{1,40}$/u;
+  /^([^,\d]{4,60}), ([^,]{2,60}), (?:[^,]{2,60}, )?(?:[A-Z]{1,2}-)?\d{4,5}(?: [A-Z]{2})? \p{Lu}[^\d]{1,40}$/u;
 
 /** "Prag Florenc" of "Prag Florenc Umstieg", where somebody changes */
 export function withoutChange(text: string): string {
@@ -63,7 +63,9 @@ export function withoutChange(text: string): string {
 
 /** The station or office whose address follows it. */
 function nameBeforeAddress(text: string): string | undefined {
-  const name = BEFORE_ADDRESS.exec(text)?.[1];
+  const [, name = '', next = ''] = BEFORE_ADDRESS.exec(text) ?? [];
+  if (airportsOfCity(name).length > 0)
+    return isStation(next.toLowerCase().split(' ')) ? `${name}, ${next}` : undefined;
   return isKnown(name) ? name : undefined;
 }
 

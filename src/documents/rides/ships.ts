@@ -103,7 +103,10 @@ const isShipName = (text: string) =>
   !text.split(/[\s-]+/).every((word) => NOT_PLACES.has(word.toLowerCase()));
 
 /** "Number of passengers" too */
-const PASSENGERS = new RegExp(`(?:^| )${oneOf(people.passengers)} ?:?$`, 'iu');
+const PASSENGERS = new RegExp(
+  `^(?:(?:number|no\\.?|aantal|anzahl|nombre|numero)(?: of| de| der| di)? )?${oneOf(people.passengers)} ?:?$`,
+  'iu',
+);
 
 function shipAfter(text: string): string | undefined {
   const label = LABELLED.exec(text);

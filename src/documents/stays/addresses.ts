@@ -120,9 +120,18 @@ export const townAddress = (text: string) =>
     ? text
     : undefined;
 
-/** "Port-Vert" above "72140 Saint-Marc", which only a label tells to be an address */
-export const villageAddress = ([village = '', town = '']: string[]) =>
-  PLAIN.test(village) && isPostalTown(town) ? `${village}, ${town}` : undefined;
+/**
+ * "Port-Vert" above "72140 Saint-Marc", or a farm, its village and county above "TR2 5QH", which only a label
+ * tells to be an address
+ */
+export function villageAddress(texts: string[]): string | undefined {
+  const end = texts.findIndex((text) => isPostalTown(text) || isCode(text));
+  const parts = texts.slice(0, end + 1);
+  const isVillage = end === 1 ? isPostalTown(texts[1] ?? '') : isCode(texts[end] ?? '');
+  return isVillage && parts.slice(0, end).every((text) => PLAIN.test(text))
+    ? joinParts(parts)
+    : undefined;
+}
 
 /** Lines below a label up to a country: "129 Moo 3, Ao Nang Soi 8" above "Krabi, Thailand" */
 export function addressToCountry(texts: string[]): string | undefined {

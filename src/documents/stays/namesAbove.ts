@@ -17,6 +17,7 @@ import {
   parseAddress,
   villageAddress,
 } from './addresses';
+import { isAgency, nameBeforeKind } from './nameAndKind';
 import { rangeIn } from './stayRanges';
 import { withoutStars } from './writtenNames';
 
@@ -158,14 +159,8 @@ export const namesInSignature = (lines: Line[]): { name: string; hasKind?: boole
     const name = team ?? nameBeforeAddress(cell.text);
     if (name || !isAbove) return name ? { name } : [];
     const above = nameBeforeKind(cell.text);
-    return { name: above, hasKind: above !== cell.text };
+    return { name: above, hasKind: above !== cell.text && !isAgency(above) };
   });
-
-/** "Le Clos des Tilleuls - Chambres d'hôtes ***" */
-export function nameBeforeKind(text: string): string {
-  const [name = '', kind = ''] = text.split(/ [-–] (.+)/);
-  return LODGING.test(kind) && !LODGING.test(name) ? name : text;
-}
 
 const SIGNATURE_CHARS = 200;
 /** "The Crag View Caravan Park team", "Ihr Team vom Gasthof Post" */
@@ -253,5 +248,5 @@ export function isBelowAddressLabel(lines: Line[], line: number, cell: Cell): bo
   const isLabelled = [lineText(above), upper?.text ?? ''].some((text) => ADDRESS_LABEL.test(text));
   const address = isLabelled ? textsBelow(lines, line, cell) : [];
   const isHouse = LODGING.test(cell.text) && parseAddress(address) !== undefined;
-  return isHouse || villageAddress(address) !== undefined;
+  return isHouse || villageAddress(address.slice(0, 2)) !== undefined;
 }

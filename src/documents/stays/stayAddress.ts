@@ -33,14 +33,10 @@ export function findAddress(lines: Line[], name: string): string | undefined {
       const next = lineText(lines[line + 1]);
       // the end of "4000-" that lost its column
       const below = /^\d{3}$/.test(next) ? [next] : textsBelow(lines, line, first);
-      const [start = '', ...others] = beside ? [beside, ...below] : textsBelow(lines, line, cell);
-      const texts = [withoutName(start, name), ...others];
-      const isNamed = normalizeName(texts[0] ?? '') === normalizeName(name);
-      const block =
-        parseAddress(texts) ??
-        townAddress(beside ?? '') ??
-        addressToCountry(texts) ??
-        villageAddress(isNamed ? texts.slice(1) : texts);
+      const labelled = beside ? [beside, ...below] : textsBelow(lines, line, cell);
+      // "Property address" beside "Your party": each heads a column.
+      const under = beside && !label[1] && !/\d/.test(beside) ? textsBelow(lines, line, cell) : [];
+      const block = labelledAddress(labelled, name) ?? parseAddress(under) ?? villageAddress(under);
       if (block) return block;
     }
   }
@@ -63,6 +59,18 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     regionBelow(lines, key) ??
     addressInTown(lines, key) ??
     townOf(lines, name)
+  );
+}
+
+/** The address that a label announces, below the lodging's name or alone */
+function labelledAddress([start = '', ...others]: string[], name: string): string | undefined {
+  const texts = [withoutName(start, name), ...others];
+  const isNamed = normalizeName(texts[0] ?? '') === normalizeName(name);
+  return (
+    parseAddress(texts) ??
+    townAddress(start) ??
+    addressToCountry(texts) ??
+    villageAddress(isNamed ? texts.slice(1) : texts)
   );
 }
 
@@ -214,9 +222,9 @@ function addressInNextCell(lines: Line[], name: string): string | undefined {
   return first;
 }
 
-/** What separates a name and its legal form from the address behind it */
+/** What separates a name, its stars and its legal form from the address behind it */
 const BESIDE =
-  /^(?: (?:GmbH|AG|KG|B\.?V\.?|N\.?V\.?|S\.?r\.?l\.?|SARL|SAS|Ltd\.?))? ?[,|·•–-] ?(.+)$/u;
+  /^(?: ?[*★]{1,5}S?)?(?: (?:GmbH|AG|KG|B\.?V\.?|N\.?V\.?|S\.?r\.?l\.?|SARL|SAS|Ltd\.?))? ?[,|·•–-] ?(.+)$/u;
 /** "1000 Brussels – 5 minutes on foot", "20355 Hamburg. By train …" */
 const SENTENCE_END = / [–—-] (?=\d|\p{Ll})|(?<=\p{L}{4})\. (?=\p{Lu})/u;
 

@@ -16,6 +16,7 @@ import {
 } from './addresses';
 import { namesTold, sentencesOf } from './bookedAt';
 import { chooseName } from './chosenName';
+import { nameBeforeKind } from './nameAndKind';
 import {
   isAboveKind,
   isAboveName,
@@ -24,7 +25,6 @@ import {
   isSignedBy,
   KIND_LINES,
   nameBeforeAddress,
-  nameBeforeKind,
   namesAboveRange,
   namesInLetterhead,
   namesInSignature,
@@ -210,7 +210,9 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       if (isAboveName(lines, line, cell) && !isSender(cell.text)) continue;
       // "Sophie", above the house to which she welcomes: "Brambles, 3 Harbour Row"
       const house = nameBeforeAddress(next);
-      const name = house && scores.has(normalizeName(house)) ? house : nameBeforeKind(cell.text);
+      const own = nameBeforeKind(cell.text);
+      const written = normalizeName(own) === normalizeName(sender ?? '') ? own : cell.text;
+      const name = house && scores.has(normalizeName(house)) ? house : written;
       add(name, WEIGHT.aboveAddress);
       if (sharesWord(name, sender)) add(name, WEIGHT.title);
       // as only hotels and campsites have

@@ -5,11 +5,13 @@ import { dayOf } from '../dates/calendarDays';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
-import { tellsWeConfirm } from '../text/bookingStatus';
+import { tellsStayConfirmed } from '../text/bookingStatus';
 import { cellsBelow } from '../text/labels';
 import { NIGHT, NIGHTS_CHARS, nightsIn } from '../text/nights';
+import bookingStatus from '../vocabulary/bookingStatus.json' with { type: 'json' };
 import { MONTH, monthNumber, WEEKDAY } from '../vocabulary/dateWords';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 
 /** Days are YYYY-MM-DD; `line` is the line of the check-in. */
 export interface StayDays {
@@ -44,7 +46,7 @@ export function rangeOfDays(lines: Line[], when: DateContext): StayDays | undefi
   if (nights.size > 1) return undefined;
   const [count = 0] = nights;
   const isTold = (text: string, days: number) =>
-    nights.size === 0 && ((days === 7 && WEEK.test(text)) || tellsWeConfirm(text));
+    nights.size === 0 && ((days === 7 && WEEK.test(text)) || isConfirmedRange(text, days));
   const found = new Map<string, StayDays>();
   const inYear = new Set<string>();
   lines.forEach((one, line) => {
@@ -63,6 +65,31 @@ export function rangeOfDays(lines: Line[], when: DateContext): StayDays | undefi
   const [only, another] = inYear.size > 0 ? inYear : found.keys();
   return only && !another ? found.get(only) : undefined;
 }
+
+const MOST_NIGHTS = 30;
+const SENTENCES = /(?<=\p{L}{2}|\d{4})[.!] /u;
+
+/** "We confirm your stay from 12 to 16 October 2026", without a condition */
+const isConfirmedRange = (text: string, days: number) =>
+  days > 0 &&
+  days <= MOST_NIGHTS &&
+  text
+    .split(SENTENCES)
+    .some(
+      (sentence) =>
+        tellsStayConfirmed(sentence) &&
+        FROM_RANGE.test(sentence) &&
+        !CONDITION.test(sentence) &&
+        datesIn(sentence).length < 3,
+    );
+const FROM_RANGE = new RegExp(
+  `(?<!\\p{L})(?:${words.from}|from|van|von|du) (?:${WEEKDAY},? ?(?:de[nm] )?)?${SHORT_RANGE.source}`,
+  'iu',
+);
+const CONDITION = new RegExp(
+  `[?]|(?<!\\p{L})${oneOf(bookingStatus.conditionsOfStays)}(?!\\p{L})`,
+  'iu',
+);
 
 /** Both days of "12 - 16 October 2026" or of the only two dates; none of other texts. */
 export function rangeIn(text: string, when: DateContext): (string | undefined)[] {

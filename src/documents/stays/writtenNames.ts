@@ -10,7 +10,7 @@ const STARS =
   /(?: ?[*★]{1,5}S?| [1-5]\*S?|(?: |(?<=\p{Ll}))[1-5](?: ?-?(?:STARS?|STERNE|[Ss]tars?|[Ss]ter(?:ren|ne)|[ée]toiles|estrellas|stelle|estrelas|stj[äe]rn[oe]r)))$/u;
 
 /** "Rose Cottage – sea views", "Strandpark De Zee te Renesse.", but not "Hotel Apeldoorn - de Cantharel" */
-const TAIL = /(?: [–-] (?!(?:de|het|'t|la|le|il) \p{Lu})\p{Ll}.*| te \p{Lu}\p{L}+)?[.,]?$/u;
+const TAIL = /(?: [–-] (?!(?:de|het) \p{Lu}[\p{L}'’-]+$)\p{Ll}.*| te \p{Lu}\p{L}+)?[.,]?$/u;
 
 /** "Gîte n°1234 - Le Mas", "Nr. 38: Haus am See", 'Gîte rural n° 24G1073 "Le Mas" - 3 épis' */
 const NUMBER_BEFORE =

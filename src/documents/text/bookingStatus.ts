@@ -69,7 +69,7 @@ export function isConfirmed({ subject, headings, lines }: TextDocument): boolean
   const text = [subject ?? '', ...headings, ...lines.slice(0, 300).map(lineText)].join('\n');
   if (
     FIRM.test(text.slice(0, 4_000)) ||
-    tellsWeConfirm(text.slice(0, 4_000)) ||
+    WE_CONFIRM.test(text.slice(0, 4_000)) ||
     YOUR_BOOKING.test(text.slice(0, 4_000))
   )
     return true;
@@ -82,8 +82,14 @@ const WE_CONFIRM = new RegExp(
   'iu',
 );
 
-/** "We confirm your stay" */
-export const tellsWeConfirm = (text: string): boolean => WE_CONFIRM.test(text);
+/** "We confirm your stay", or the booking of a room */
+export const tellsStayConfirmed = (text: string): boolean =>
+  WE_CONFIRM.test(text) && OF_STAY.test(text) && !MEETING.test(text);
+const OF_STAY = new RegExp(
+  `(?<!\\p{L})${oneOf(bookings.stays, words.roomsWeConfirm)}(?!\\p{L})`,
+  'iu',
+);
+const MEETING = new RegExp(`(?<!\\p{L})${oneOf(words.meetings)}`, 'iu');
 
 /** The answer to a deposit: "Damit ist Ihre Ferienwohnung fest gebucht", without a condition */
 const FIRM = new RegExp(

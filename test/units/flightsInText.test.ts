@@ -440,3 +440,17 @@ test('a seat stands before its baggage, below the heading of both', () => {
   );
   expect(seatsIn(rows).map(({ seat }) => seat)).toEqual(['12A']);
 });
+
+describe('beside names, seats are read from', () => {
+  test.each([
+    ['Seats: Hall 9A, Jones 9B', ['9A', '9B']],
+    ['Seats: Eva 9A, Hall 9B', ['9A', '9B']],
+    ['Asientos: Sala 9A, Ruiz 9B', ['9A', '9B']],
+    ['Seats: Pier 9A, Kerr 9B, Hall 4', ['9A', '9B']],
+    ['Seats: Row 9A', ['9A']],
+    ['Seat: Eva 9A – Gate 12C', ['9A']],
+    ['Seat: Gate 12A', []],
+  ])('%s', (text, seats) => {
+    expect(seatsIn(linesOfText(text)).map(({ seat }) => seat)).toEqual(seats);
+  });
+});

@@ -4,7 +4,7 @@ import { type Cell, type Line, overlaps } from '../lines';
 import { flightNumbersIn } from '../text/flightNumbers';
 import { cellAbove } from '../text/labels';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
-import { SEAT_LABEL } from '../vocabulary/seats';
+import { EXTRA, SEAT_LABEL } from '../vocabulary/seats';
 import { routesIn } from './airportCodes';
 
 export const HEADING = new RegExp(`^(?:\\p{L}+ ?\\/ ?)?${SEAT_LABEL}`, 'iu');
@@ -75,11 +75,10 @@ export const isUnderBothWays = (lines: Line[], line: number, cell: Cell) => {
 export function isBesideSeats(lines: Line[], line: number, cell: Cell): boolean {
   const heading = cellAbove(lines, line, cell);
   const row = lines.slice(0, line).findLast(({ cells }) => heading && cells.includes(heading));
-  if (!heading || !row?.cells.some(({ text }) => HEADING.test(text) && !HAS_SEAT.test(text)))
-    return false;
-  const isOfSeats = [HEADING, OUT_HEADING, BACK_HEADING].some((form) => form.test(heading.text));
-  return !isOfSeats && flightOn([heading]) === undefined;
+  const isExtra = heading !== undefined && EXTRA_HEADING.test(heading.text);
+  return isExtra && !!row?.cells.some(({ text }) => HEADING.test(text) && !HAS_SEAT.test(text));
 }
+const EXTRA_HEADING = new RegExp(`^${EXTRA}(?!\\p{L})`, 'iu');
 
 const NEAR_LINES = 10;
 /** In a table, whose rows may have several lines */

@@ -7,7 +7,7 @@ import type { Cell, Line } from '../lines';
 import { peopleIn } from '../text/people';
 import { tidyName } from '../text/personName';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
-import { OTHER_PLACE, SEAT_LABEL, SEAT_POSITION, SEAT_STATUS } from '../vocabulary/seats';
+import { GATE, OTHER_PLACE, SEAT_LABEL, SEAT_POSITION, SEAT_STATUS } from '../vocabulary/seats';
 import {
   flightAbove,
   flightOn,
@@ -76,7 +76,7 @@ const PERSON_BEFORE = new RegExp(
   'iu',
 );
 
-const OF_PERSON = `(?:(?!${OTHER_PLACE} \\d)\\p{Lu}[\\p{L}.'’-]*,?(?: \\p{L}[\\p{L}.'’-]*){0,3}:? \\(?\\d{1,2} ?[A-L]\\)?|\\d{1,2} ?[A-L] \\p{Lu}[\\p{L}.'’-]+(?: \\p{L}[\\p{L}.'’-]*){0,3})`;
+const OF_PERSON = `(?:(?!${GATE} \\d)\\p{Lu}[\\p{L}.'’-]*,?(?: \\p{L}[\\p{L}.'’-]*){0,3}:? \\(?\\d{1,2} ?[A-L]\\)?|\\d{1,2} ?[A-L] \\p{Lu}[\\p{L}.'’-]+(?: \\p{L}[\\p{L}.'’-]*){0,3})`;
 /** "Eva Jansen 9A · Jan Jansen 9B", "Eva 9A – Jan 9B", "Jansen, Eva 9A", "9A Eva Jansen, 9B Jan Jansen" */
 const WITH_NAMES = new RegExp(
   `^${OF_PERSON}(?:(?: ?[,;·•|/&] ?| [–-] )${OF_PERSON}){0,8}(?:$|(?= ?[|·] (?!.*\\d ?[A-L](?![\\p{L}\\d])))|(?=(?:,| [·|–-]) ${OTHER_PLACE} \\d))`,

@@ -19,10 +19,18 @@ export const SEAT_STATUS = oneOf(words.statuses);
 /** "Seat(s)", "Stoel(en)" */
 const PLURAL = '(?:\\((?:e?[ns]|er?)\\))?';
 
-/** What else has a number and a letter: "Terminal 2E", "GATE 12A"; where case counts */
+/** "Luggage", "Meals": a column beside the one of seats */
+export const EXTRA = oneOf(words.extras);
+
+const inCapitals = (lists: string[]) => lists.map((list) => list.toUpperCase());
+
+/** "Terminal 2E", "GATE 12A": what has a number and a letter and is no name; where case counts */
+export const GATE = oneOf(words.otherPlaces, inCapitals(words.otherPlaces));
+/** Also "Hall 9A", where "Hall" may be a surname */
 export const OTHER_PLACE = oneOf(
-  words.otherPlaces,
-  words.otherPlaces.map((list) => list.toUpperCase()),
+  [GATE],
+  words.placesAndSurnames,
+  inCapitals(words.placesAndSurnames),
 );
 
 /** "Your seat number", of flights */

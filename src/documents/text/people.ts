@@ -7,7 +7,7 @@ import { ONLY_TIME } from '../dates/dateTimes';
 import type { Cell, Line } from '../lines';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
-import { SEAT_LABEL } from '../vocabulary/seats';
+import { SEAT_LABEL, SEAT_STATUS } from '../vocabulary/seats';
 import { cellAbove, cellsBelow } from './labels';
 import {
   AGE,
@@ -124,14 +124,17 @@ function slashedNames(text: string): string[] {
     const behind = text.slice(index + whole.length);
     const isAlone = !/\p{L}/u.test(before) && /^(?:$|[^\p{L}/:]{2}| ?[(,])/u.test(behind);
     const isNamed = BEFORE_SLASHED.test(before) || TITLED_END.test(name);
-    return isAlone || isNamed ? (slashedName(name) ?? []) : [];
+    return (isAlone && !BEHIND_FOR.test(name)) || isNamed ? (slashedName(name) ?? []) : [];
   });
 }
-/** Also "CONFIRMED FOR" */
+const FOR = '(?:for|voor|pour)';
+/** Also "SEAT CONFIRMED FOR", and "CHECKED IN FOR" before a name with a title */
 const LABEL_BEFORE = new RegExp(
-  `^(?:(?:${oneOf(words.passengers, words.nameLabels)}|(?:[A-Z]+ ){0,2}(?:for|voor|pour)) )+(?=.*[A-Z]/)`,
+  `^(?:(?:${oneOf(words.passengers, words.nameLabels)}|(?:${SEAT_LABEL} )?(?:${SEAT_STATUS} )?${FOR}|(?:[A-Z]+ ){1,2}${FOR}(?=.*/.* (?:MRS?|MS|MISS|MSTR)(?: |$))) )+(?=.*[A-Z]/)`,
   'iu',
 );
+/** "TRANSFER FOR LONDON/PARIS" */
+const BEHIND_FOR = new RegExp(` ${FOR} `, 'i');
 const BEHIND_TITLE = /(?<=\/.*)( (?:MRS?|MS|MISS|MSTR)) .+$/;
 const TITLED_END = /(?:[ .]|[A-Z]{3})(?:MRS?|MS|MISS|MSTR|DR|PROF|CHD|INF|ADT)$/;
 

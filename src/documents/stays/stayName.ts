@@ -211,12 +211,13 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       // "Sophie", above the house to which she welcomes: "Brambles, 3 Harbour Row"
       const house = nameBeforeAddress(next);
       const own = nameBeforeKind(cell.text);
-      const written = normalizeName(own) === normalizeName(sender ?? '') ? own : cell.text;
+      const isOwn = own !== cell.text && normalizeName(own) === normalizeName(sender ?? '');
+      const written = isOwn ? own : cell.text;
       const name = house && scores.has(normalizeName(house)) ? house : written;
       add(name, WEIGHT.aboveAddress);
       if (sharesWord(name, sender)) add(name, WEIGHT.title);
       // as only hotels and campsites have
-      if (withoutStars(cell.text) !== cell.text) add(name, WEIGHT.alone);
+      if (isOwn || withoutStars(cell.text) !== cell.text) add(name, WEIGHT.alone);
     }
     if (line < checkInLine && line >= checkInLine - NEAR_LINES) add(cell.text, WEIGHT.nearDays);
   }

@@ -114,7 +114,11 @@ async function openMail(
   opened: Opened,
 ): Promise<Findings> {
   const mail = await readMail(bytes);
-  const context: DateContext = { ...when, documentDay: mail.sentOn ?? when.documentDay };
+  const context: DateContext = {
+    ...when,
+    documentDay: mail.sentOn ?? when.documentDay,
+    sentOn: mail.sentOn,
+  };
   const { subject, from } = mail;
   const attached = noFindings();
   opened.mail = { subject, from, cover: linesOfText(mail.text?.slice(0, 10_000) ?? '') };

@@ -127,6 +127,8 @@ export function isAftermath({ subject, from, lines, when }: TextDocument, lastDa
   const top = topTexts(lines, AFTERMATH_LINES);
   const isTold = [subject ?? '', ...top].some((text) => AFTERMATH.test(text) && !SHARE.test(text));
   const isAfter = (day = '') => lastDay < day;
+  // "Date" beside the day of the flight is taken for that of the document.
+  if (isTold && isAfter(when.sentOn)) return true;
   if (isAfter(when.documentDay)) return isTold || Boolean(from);
   return isTold && top.some((text) => isAfter(dayOfLetter(text)));
 }

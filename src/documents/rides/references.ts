@@ -9,7 +9,7 @@ import { LABEL_END } from '../text/references';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import references from '../vocabulary/references.json' with { type: 'json' };
-import { NOT_PLACES, REFERENCE_LABELS } from '../vocabulary/transport';
+import { isOperator, NOT_PLACES, REFERENCE_LABELS } from '../vocabulary/transport';
 
 /** "30 0227 719", "OKR-55 719 204", "BM 448017", "ES-2F9KQ7", "14-7729-CHI-MAD", "eIC28119044", "QHRBMT", "AB7K 4T92", "RES-27/03418" */
 const CODE =
@@ -109,7 +109,9 @@ function* labelled(lines: Line[], label: RegExp, names: Set<string>): Generator<
         if (label === PAYMENT && around.some((text) => OF_PAYMENT.test(text))) continue;
         if (/transa[kc]/i.test(match[0]) && OF_PAYMENT.test(cell.text)) continue;
         if (OF_NAME.test(cell.text.slice(0, match.index))) continue;
-        const rest = cell.text.slice(match.index + match[0].length).replace(FOLLOWS, '');
+        const behind = cell.text.slice(match.index + match[0].length).replace(FOLLOWS, '');
+        // "Booking number Sunny Cars" beside the number
+        const rest = isOperator(behind) ? '' : behind;
         const sources =
           rest.length > 0
             ? [rest]

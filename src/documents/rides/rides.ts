@@ -34,7 +34,7 @@ const TRAVEL_PLAN =
   /(?<!\p{L})(?:reiseplan|reisplan|reisschema|travel plan|journey plan|itinerary|itin[ée]raire|itinerario|resplan|reiserute|rejseplan)(?!\p{L})/iu;
 
 /** "Über: H: NV*H-Hbf/GÖ/MA 13:14->13:32 ICE595", where a fare of Deutsche Bahn is valid */
-const WAY_OF_FARE = /^(?:über|via): .*(?:\*|->|\d:\d\d)/iu;
+const WAY_OF_FARE = /^(?:(?:über|via)\s+)?(?:über|via): .*(?:\*|->|\d:\d\d)/iu;
 
 interface TextRides {
   rides: RideFinding[];

@@ -74,6 +74,9 @@ const NUMBERED_STREET = /^\d{1,4}[a-z]? \p{Lu}.*, \p{Lu}/u;
 /** "Agriturismo · Olio · Vino": what a house offers */
 const SEVERAL = /^\p{L}+(?: · \p{L}+(?: \p{Ll}+)*){2,}$/u;
 
+/** "For each booking the site plants a tree." */
+const SENTENCE = /^(?:\S+ ){6,}\S*\p{Ll}\.$/u;
+
 /** Of a person as well */
 const ANY_NAME_LABEL = /^(?:name|naam|nom|nome|nombre|namn|navn)$/i;
 
@@ -108,6 +111,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       !((isLodgingName(name) && !CODE.test(name)) || (score >= WEIGHT.name && isNumbered(name))) ||
       isCountry(name) ||
       SEVERAL.test(name) ||
+      (score < WEIGHT.name && SENTENCE.test(written ?? '')) ||
       SIZE.test(name) ||
       (!isLabelled && NUMBERED_STREET.test(name)) ||
       isTownName(name, towns) ||

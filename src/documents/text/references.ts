@@ -203,7 +203,7 @@ const NUMBERED = new RegExp(`(?:${kinds}|${kindsBefore})`, 'iu');
 function codeAt(text: string, isStay: boolean, isNumbered = false): string | undefined {
   const prefixed = /^[A-Z]{2,4}-\d{3}(?: \d{3}){1,3}(?![\d.,])/.exec(text)?.[0];
   if (prefixed) return prefixed;
-  const spaced = /^\d{2,4}(?: \d{3,4}){2,3}$/.exec(text.trim())?.[0];
+  const spaced = /^(?:\d{2,4}(?: \d{3,4}){2,3}|\d{3,4}(?: \d{2,4}){2})$/.exec(text.trim())?.[0];
   if (isStay && spaced) return spaced.replaceAll(' ', '');
   if (isStay && isNumbered && COUNTRY_AND_GROUPS.test(text.trim())) return text.trim();
   if (isStay && isNumbered && isShortNumber(text)) return /\d+/.exec(text)?.[0];

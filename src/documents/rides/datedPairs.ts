@@ -64,9 +64,8 @@ export function datePairs(pairs: Pair[], found: Day[], stops: Stop[]): DatedPair
 function besideTimes(days: Day[], stops: Stop[]): Day[] {
   const first = stops[0]?.line ?? 0;
   const own = stops.map(({ line, at }) => {
-    const below = days.filter((day) => day.line === line + 1 && day.isAlone);
     const isOnlyTime = at === 0 && stops.filter((stop) => stop.line === line).length === 1;
-    return isOnlyTime ? below[0] : undefined;
+    return isOnlyTime ? days.find((day) => day.line === line + 1 && day.isAlone) : undefined;
   });
   const inOrder = own.every((day, at) => day && day.day >= (own[at - 1]?.day ?? ''));
   const isBelowEach = own.length > 1 && inOrder && days.every(({ line }) => line > first);

@@ -124,8 +124,8 @@ export function isOtherTime(
   if (/\p{L}{2}/u.test(before))
     return OTHER_TIME.test(ONLY_SINCE.test(before) ? beside.slice(-LABEL_CHARS) || alone : before);
   const label = beside.length <= LABEL_CHARS ? beside : /[^.;]{0,40}:$/.exec(beside)?.[0];
-  const role = roleAt(lines, { line, cell, at, since }, labels);
-  const place = label && role?.isAbove ? withoutChange(label) : label;
+  const isBelowLabel = label && roleAt(lines, { line, cell, at, since }, labels)?.isAbove;
+  const place = isBelowLabel ? withoutChange(label) : label;
   if (
     place ? OTHER_TIME.test(place.replace(GATE, '')) : ENDS_OTHER.test(beside.slice(-LABEL_CHARS))
   )

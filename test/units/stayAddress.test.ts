@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAddress } from '../../src/documents/stays/addresses';
+import { parseAddress, villageAddress } from '../../src/documents/stays/addresses';
 
 const address = 'Uferpromenade 14, 88709 Meersburg, Deutschland';
 
@@ -13,4 +13,10 @@ test.each([
   'Cómo llegar',
 ])('a link to a map behind an address is no part of it: %s', (link) => {
   expect(parseAddress([`${address} - ${link}`])).toBe(address);
+});
+
+test('a farm above its postal code is an address, a postal code alone is none', () => {
+  const farm = ['Higher Penrose Farm', 'Near Gorran', 'PL26 6QH'];
+  expect(villageAddress(farm)).toBe('Higher Penrose Farm, Near Gorran, PL26 6QH');
+  expect(villageAddress(['PL26 6QH'])).toBeUndefined();
 });

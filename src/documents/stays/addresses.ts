@@ -127,7 +127,7 @@ export const townAddress = (text: string) =>
 export function villageAddress(texts: string[]): string | undefined {
   const end = texts.findIndex((text) => isPostalTown(text) || isCode(text));
   const parts = texts.slice(0, end + 1);
-  const isVillage = end === 1 ? isPostalTown(texts[1] ?? '') : isCode(texts[end] ?? '');
+  const isVillage = end > 1 ? isCode(texts[end] ?? '') : end === 1 && isPostalTown(texts[1] ?? '');
   return isVillage && parts.slice(0, end).every((text) => PLAIN.test(text))
     ? joinParts(parts)
     : undefined;

@@ -232,13 +232,19 @@ export const KIND_LINES = 3;
 
 /** Text on the line below a name: "Entire home hosted by …" */
 const KIND_BELOW_NAME = new RegExp(oneOf(notLodgings.belowName), 'iu');
+/** "Holiday home 12345 in Renesse", also below the title of a letter */
+const NUMBER_AND_TOWN = /\d (?:in|te|bei|near|[àa]) /i;
+/** "Jagershuisje De Merel" */
+const HOUSE = /\p{L}(?:huis(?:je)?|haus|hus)(?!\p{L})/iu;
 /** The page of a lodging, below its name in plain text */
 const LINK = /^https?:\S+$/;
 
 /** Above the kind of lodging, and no name of the host: "Catarina", above "Hosted by Catarina" */
 export function isAboveKind(name: string, below: string[]): boolean {
   const isHost = below.some((text) => KIND_BELOW_NAME.test(text) && text.endsWith(` ${name}`));
-  return !isHost && KIND_BELOW_NAME.test(below.find((text) => text && !LINK.test(text)) ?? '');
+  const next = below.find((text) => text && !LINK.test(text)) ?? '';
+  const isTitle = NUMBER_AND_TOWN.test(next) && !LODGING.test(name) && !HOUSE.test(name);
+  return !isHost && !isTitle && KIND_BELOW_NAME.test(next);
 }
 
 /** "Hotel address", alone or in its column, above the name and the address */

@@ -107,15 +107,15 @@ export function findStayDays(
       });
     });
   });
+  const begin = onlyDay(hasFlights ? begins.slice(0, 1) : begins);
+  const end = onlyDay(hasFlights ? ends.slice(0, 1) : ends);
+  if (begin && end && begin.day < end.day)
+    return { checkIn: begin.day, checkOut: end.day, line: begin.line };
   const isLabelled = [begins, ends].some((ranks) =>
     ranks.slice(0, LABELLED).some(({ size }) => size > 0),
   );
   const ofStay = isLabelled ? undefined : labelledRange(lines, when);
   if (ofStay) return ofStay;
-  const begin = onlyDay(hasFlights ? begins.slice(0, 1) : begins);
-  const end = onlyDay(hasFlights ? ends.slice(0, 1) : ends);
-  if (begin && end && begin.day < end.day)
-    return { checkIn: begin.day, checkOut: end.day, line: begin.line };
   const matching = daysOfNights(begins, ends, lines);
   if (matching) return matching;
   return (

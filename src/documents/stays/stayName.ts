@@ -74,8 +74,8 @@ const NUMBERED_STREET = /^\d{1,4}[a-z]? \p{Lu}.*, \p{Lu}/u;
 /** "Agriturismo · Olio · Vino": what a house offers */
 const SEVERAL = /^\p{L}+(?: · \p{L}+(?: \p{Ll}+)*){2,}$/u;
 
-/** "For each booking the site plants a tree." */
-const SENTENCE = /^(?:\S+ ){6,}\S*\p{Ll}\.$/u;
+/** "For each booking the site plants a tree.", but not "Hotel Bellavista di Rossi Mario & C. s.n.c." */
+const SENTENCE = /^(?:\S+ ){6,}\S*\p{Ll}{3}\.$/u;
 
 /** Of a person as well */
 const ANY_NAME_LABEL = /^(?:name|naam|nom|nome|nombre|namn|navn)$/i;

@@ -35,8 +35,9 @@ export function readStays(written: TextDocument, hasFlights: boolean): StayFindi
   const head = [subject, ...topTexts(lines, HEAD_LINES)];
   if (!OF_LODGING.test([from, subject, text].join('\n')) || OTHER_TRADE.test(text)) return [];
   if (OTHER_TRADE_AT_TOP.test(head.join('\n')) || PARKING.test(subject)) return [];
-  const isOther = PARKING_SPACE.test(text) || TABLE.test(text);
-  if (isOther && nightsIn(lines).length === 0) return [];
+  const table = lines.findIndex((line) => TABLE.test(lineText(line)));
+  const isOther = table >= 0 || PARKING_SPACE.test(text);
+  if (isOther && nightsIn(table < 0 ? lines : lines.slice(0, table)).length === 0) return [];
   const reference = referencesIn(lines, true)[0]?.code ?? referenceInSubject(subject);
   if (!isLongReference(reference) && !isConfirmed(document)) return [];
   const stays = staySections(lines, when).flatMap((section) => {
@@ -89,7 +90,7 @@ const OTHER_TRADE = new RegExp(`\\b(${oneOf(otherTrades.labels)})\\b`, 'i');
 
 const PARKING = /(?<!\p{L})(?:parking|parkeer\p{L}*|parkeren|parkplatz|stationnement)/iu;
 
-/** "A table for 4", which a hotel keeps for its guests as well */
+/** "A table for 4", which a hotel keeps for its guests as well, below their nights */
 const TABLE = new RegExp(`\\b(${oneOf(otherTrades.tables)})\\b`, 'i');
 
 /** Lodgings that have one tell the nights, too. */

@@ -188,11 +188,14 @@ function besideAirline(lines: Line[], line: number): string {
 const COUNTRY_AND_GROUPS = /^[A-Z]{2} \d{2,4}(?: \d{2,4}){1,3}$/;
 
 /** "417", the number of a small hotel's booking, and no year */
-const isShortNumber = (text: string) =>
-  /^\d{3,4}\.?$/.test(text.trim()) && !/^(?:19|20)\d\d/.test(text.trim());
+const isShortNumber = (text: string) => /^\d{3,4}\.?$/.test(text) && !/^(?:19|20)\d\d/.test(text);
 
+/** "2204 561 0938" */
+const SPACED = /^\d{2,4}(?: \d{3,4}){2,3}$/;
 /** "6142 8870" */
 const IN_GROUPS = /^\d{3,4} \d{3,4}$/;
+/** "5501 938 28", and no telephone number with its area */
+const IN_THREE_GROUPS = /^[1-9]\d{2,3}(?: \d{2,4}){2}$/;
 
 /** "66a1f2c9d3", as the program of a small hotel counts */
 const COUNTED = /^(?=.*\d)(?=.*[a-z])[a-z\d]{8,24}$/;
@@ -203,26 +206,26 @@ const NUMBERED = new RegExp(`(?:${kinds}|${kindsBefore})`, 'iu');
 function codeAt(text: string, isStay: boolean, isNumbered = false): string | undefined {
   const prefixed = /^[A-Z]{2,4}-\d{3}(?: \d{3}){1,3}(?![\d.,])/.exec(text)?.[0];
   if (prefixed) return prefixed;
-  const spaced = /^(?:\d{2,4}(?: \d{3,4}){2,3}|\d{3,4}(?: \d{2,4}){2})$/.exec(text.trim())?.[0];
-  if (isStay && spaced) return spaced.replaceAll(' ', '');
-  if (isStay && isNumbered && COUNTRY_AND_GROUPS.test(text.trim())) return text.trim();
-  if (isStay && isNumbered && isShortNumber(text)) return /\d+/.exec(text)?.[0];
-  if (isNumbered && IN_GROUPS.test(text.trim())) return text.trim().replace(' ', '');
-  if (isStay && isNumbered && COUNTED.test(text.trim())) return text.trim();
+  const whole = text.trim();
+  const isSpaced = SPACED.test(whole) || (isNumbered && IN_THREE_GROUPS.test(whole));
+  if (isStay && isSpaced) return whole.replaceAll(' ', '');
+  if (isStay && isNumbered && COUNTRY_AND_GROUPS.test(whole)) return whole;
+  if (isStay && isNumbered && isShortNumber(whole)) return /\d+/.exec(whole)?.[0];
+  if (isNumbered && IN_GROUPS.test(whole)) return whole.replace(' ', '');
+  if (isStay && isNumbered && COUNTED.test(whole)) return whole;
   const code = (
     isStay
       ? (ANY_CODE.exec(text) ?? AIRLINE_CODE.exec(text) ?? (isNumbered ? LETTERS.exec(text) : null))
       : AIRLINE_CODE.exec(text)
   )?.[0];
   if (code && !WORDS.test(code) && !isDate(text)) {
-    const isWhole = isStay && code.length === 5 && text.trim() === code;
+    const isWhole = isStay && code.length === 5 && whole === code;
     if (/^\d+$/.test(code) && code.length < 6 && !isWhole) return undefined;
     const isLetters = /^[A-Z]+$/.test(code) && code.length !== 6;
-    if (isLetters && !(isStay && isNumbered) && !(isStay && text.trim() === code)) return undefined;
+    if (isLetters && !(isStay && isNumbered) && !(isStay && whole === code)) return undefined;
     if (code.length >= 5 && code.length <= 30) return code;
   }
-  if (!isStay) return /^\d{6,15}(?![\d.,])/.exec(text)?.[0];
-  return undefined;
+  return isStay ? undefined : /^\d{6,15}(?![\d.,])/.exec(text)?.[0];
 }
 
 /** "Confirmation of your booking 128840731", "Reservation: VDV-MST-190442" as the subject of a mail */
@@ -251,7 +254,6 @@ function isDate(text: string): boolean {
  */
 export function referenceIn(lines: Line[], isStay = false): string | undefined {
   const codes = referencesIn(lines, isStay).map(({ code }) => code);
-  const pnr = codes.find((code) => PNR.test(code));
-  return isStay ? codes[0] : (pnr ?? codes[0]);
+  return (isStay ? undefined : codes.find((code) => PNR.test(code))) ?? codes[0];
 }
 const PNR = /^(?=.*[A-Z])[A-Z0-9]{6}$/;

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { readFile } from '../../src/documents/openFile';
+
+const holiday = { startDate: '2026-08-08', endDate: '2026-08-15' };
+
+async function stayOf(text: string) {
+  const { stays } = await readFile({ content: new Blob([text]), fileName: 'mail.txt', holiday });
+  return stays.map(({ name, checkInDay, checkOutDay, bookingReference }) => [
+    name?.value,
+    checkInDay?.value,
+    checkOutDay?.value,
+    bookingReference?.value,
+  ]);
+}
+
+const arrival = 'Anreise: 08.08.2026\nAbreise: 15.08.2026\n';
+const number = 'Buchungsnummer: 8340200\n';
+const address = 'Seestr. 5, 25813 Husum\n';
+
+describe('a stay takes nothing from what stands beside it:', () => {
+  const house = 'Ferienhaus Seestern';
+  test.each([
+    ['a telephone number', `Unterkunft: ${house}\n${address}Buchung: 934 12 345\n${arrival}`],
+    [
+      'the days of bicycles',
+      `Unterkunft: ${house}\n${address}Von: 08.08.2026\nBis: 15.08.2026\nE-Bikes\nMietdauer: 10.08.2026 - 15.08.2026\n`,
+    ],
+    [
+      'a farm to visit',
+      `${house}\n${arrival}Ausflugstipp:\nKinderbauernhof Pinocchio\nDorfstraße 3\n25813 Husum\n${house}\n${address}`,
+    ],
+  ])('%s', async (_, text) => {
+    expect(await stayOf(`Ihre Buchung ist bestätigt.\n${number}${text}`)).toEqual([
+      [house, '2026-08-08', '2026-08-15', '8340200'],
+    ]);
+  });
+
+  test('a table in a restaurant is no stay, whose price it tells too', async () => {
+    const text = (table: string) =>
+      `${table}Ihre Buchung ist bestätigt.\n${number}Hotel Seestern\n${address}${arrival}7 Nächte\n`;
+    expect(await stayOf(text('Tisch für 4 am 8. August 2026 um 19:00\n'))).toEqual([]);
+    expect(await stayOf(text(''))).toHaveLength(1);
+  });
+});
+
+test('the title of a letter above the number of a house is no name', async () => {
+  const [[found] = []] = await stayOf(
+    `From: Ferienpartner <info@example.com>\nSubject: Buchung\nContent-Type: text/html; charset=utf-8\n
+     <p>Ihre Buchung ist bestätigt.</p><p>Schlüsselübergabe</p><p>Objekt 12345 in Husum</p>
+     <table><tr><td>Anreise</td><td>08.08.2026</td></tr><tr><td>Abreise</td><td>15.08.2026</td></tr>
+     <tr><td>Buchungsnummer</td><td>8340200</td></tr>
+     <tr><td>Unterkunft</td><td>Ferienhaus Seestern</td></tr></table>`,
+  );
+  expect(found).toBe('Ferienhaus Seestern');
+});
+
+test.each([
+  'Appartement 12 (2e verdieping) – Residentie Zeezicht',
+  'Hotel Mercure (4 sterren) - Den Haag Centraal',
+])('the name "%s" is whole', async (name) => {
+  const [[found] = []] = await stayOf(
+    `Ihre Buchung ist bestätigt.\n${number}Unterkunft: ${name}\n${address}${arrival}`,
+  );
+  expect(found).toBe(name);
+});
+
+test('the legal form behind a name makes no sentence of it', async () => {
+  const [[found] = []] = await stayOf(
+    `Ihre Buchung ist bestätigt.\n${number}Hotel Bellavista di Rossi Mario & C. s.n.c.\nVia Roma 12, 37018 Malcesine\n${arrival}`,
+  );
+  expect(found).toBe('Hotel Bellavista di Rossi Mario & C. s.n.c');
+});

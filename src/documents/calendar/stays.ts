@@ -132,13 +132,17 @@ const isLodging = (name: string) => LODGING.test(name) || CHAIN.test(name);
 
 /** "Airbnb: Stone cottage by the harbour (HMXN2P7FCE)" */
 const SITE = /^(?:airbnb|booking\.com|vrbo|fewo-direkt|expedia|agoda|hotels\.com)\s?[:–-] /i;
+/** "Natuurhuisje: Boswachtershuis De Vos", of which the text tells again */
+const AFTER_SITE = /^\p{Lu}[\p{L}.]{3,20}\s?: (\p{Lu}.{3,80})$/u;
 const CODE_BEHIND = / \((?=[^)]*\d)[A-Z\d-]{5,20}\)$/;
 
 /** The summary is the name alone: the event has an address, and tells of a booking. */
 function nameAlone(event: EventText): string | undefined {
   const { description, location, start, end } = event;
-  const isOfSite = SITE.test(event.summary);
-  const summary = event.summary.replace(SITE, '').replace(CODE_BEHIND, '');
+  const behind = AFTER_SITE.exec(event.summary)?.[1];
+  const told = behind && STAY.test(description) && description.includes(behind) ? behind : '';
+  const isOfSite = told !== '' || SITE.test(event.summary);
+  const summary = told || event.summary.replace(SITE, '').replace(CODE_BEHIND, '');
   const place = onOneLine(location);
   const hasNights = start && end && start.day < end.day;
   if (!hasNights || !isLodgingName(summary) || !looksLikeAddress(place)) return undefined;

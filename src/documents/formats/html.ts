@@ -23,6 +23,12 @@ const INLINE = new Set('span b strong em i label small a'.split(' '));
 /** What may be a label, and what may stand beside it: not "F" and "KL", of which pages write one word */
 const LABEL_END = /\p{Ll}$|\p{Lu}{4}$/u;
 const VALUE_START = /^[\p{Lu}\d]/u;
+/** "gio 17 set 2026" behind "Check-in", and "dalle 14:00" behind that */
+const MOMENT_START = /^\p{Ll}{2,8}\.? \d/u;
+const isApart = (last: string, text: string) =>
+  MOMENT_START.test(text)
+    ? /[\p{Ll}\d]$/u.test(last)
+    : LABEL_END.test(last) && VALUE_START.test(text);
 const GAP = '\u00a0\u00a0\u00a0';
 
 /** Shown at the other side of the line: "FR 7126", and "Outbound" at its right */
@@ -78,7 +84,7 @@ export function readHtml(html: string): Page {
       microdata.text(text);
       if (capture && capture.text.length < 2_000_000) capture.text += text;
       if (hidden > 0 || capture?.name === 'title') return;
-      if (isBeside === 'yes' && LABEL_END.test(last) && VALUE_START.test(text)) writer.write(GAP);
+      if (isBeside === 'yes' && isApart(last, text)) writer.write(GAP);
       last = text;
       isBeside = 'no';
       writer.write(text);

@@ -45,6 +45,9 @@ const HOUSE_NUMBER =
 const POSTAL_CODE =
   /(?<![\d.,-])(?:[A-Z]{1,2}-)?(?:\d{4} ?[A-Z]{2}(?![A-Za-z])|\d{4}-\d{3}(?!\d)|\d{2}-\d{3}(?!\d)|\d{3} \d{2}|\d{4,6}(?!\d))(?![\d.,]\d|-\d{3,})|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d{2} ?[A-Z\d]{4}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|(?<=〒|-(?:ku|shi|cho|ken|fu|gun|machi)\b\D{0,30})\d{3}-\d{4}(?=$|,| Japan)/;
 
+/** "4116 Dare Trail, Nags Head, NC 27959" begins with the number of a house. */
+const LAST_POSTAL_CODE = new RegExp(`(?:${POSTAL_CODE.source})(?!.*(?:${POSTAL_CODE.source}))`);
+
 /** A street with its number on one line; or two of house number, postal code and country. */
 export function looksLikeAddress(text: string): boolean {
   if (text.length > 140 || NO_ADDRESS.test(text) || MONTH_OF_YEAR.test(text)) return false;
@@ -53,7 +56,7 @@ export function looksLikeAddress(text: string): boolean {
   return isStreet(text) || isComplete
     ? true
     : [
-        HOUSE_NUMBER.test(text.replace(POSTAL_CODE, ' ')),
+        HOUSE_NUMBER.test(text.replace(LAST_POSTAL_CODE, ' ')),
         POSTAL_CODE.test(text),
         namesCountry(text),
       ].filter(Boolean).length >= 2;

@@ -44,6 +44,7 @@ import {
   isNumbered,
   isSecondLine,
   isTownName,
+  isUnderLodging,
   linesInTitle,
   nameBesideNumber,
   namesTown,
@@ -54,6 +55,7 @@ import {
   townsBelowLodgings,
   townsIn,
   UNIT_IN_QUOTES,
+  valueBelow,
   withoutPlace,
   wrappedValue,
 } from './stayNameParts';
@@ -71,8 +73,8 @@ const UNIT =
 /** "112 Riad Zitoune Lakdim, Kasbah", below the lodging's name */
 const NUMBERED_STREET = /^\d{1,4}[a-z]? \p{Lu}.*, \p{Lu}/u;
 
-/** "Agriturismo · Olio · Vino": what a house offers */
-const SEVERAL = /^\p{L}+(?: · \p{L}+(?: \p{Ll}+)*){2,}$/u;
+/** "Agriturismo · Olio · Vino": what a house offers; "2. Duration": a heading of a contract */
+const NO_NAME = /^\p{L}+(?: · \p{L}+(?: \p{Ll}+)*){2,}$|^\d{1,2}\. \p{Lu}/u;
 
 /** "For each booking the site plants a tree.", but not "Hotel Bellavista di Rossi Mario & C. s.n.c." */
 const SENTENCE = /^(?:\S+ ){6,}\S*\p{Ll}{3}\.$/u;
@@ -100,7 +102,6 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const towns = new Set([...townsIn(lines), ...townsBelowLodgings(lines)]);
   const guests = guestsIn(lines);
   const listings = titlesAboveKinds(lines);
-  const isOfLodging = LODGING.test(document.from ?? '');
   const sender = document.from?.replace(/ ?\S+@\S+$/, '');
   const scores = new Map<string, NameCandidate>();
   const add = (written: string | undefined, score: number, isLabelled = false) => {
@@ -110,14 +111,15 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     if (
       !((isLodgingName(name) && !CODE.test(name)) || (score >= WEIGHT.name && isNumbered(name))) ||
       isCountry(name) ||
-      SEVERAL.test(name) ||
+      NO_NAME.test(name) ||
+      ANY_NAME_LABEL.test(name) ||
       (score < WEIGHT.name && SENTENCE.test(written ?? '')) ||
       SIZE.test(name) ||
       (!isLabelled && NUMBERED_STREET.test(name)) ||
       isTownName(name, towns) ||
       isGuest(name, guests) ||
       (!isLabelled && looksLikeAddress(name)) ||
-      (isOfLodging && UNIT_IN_QUOTES.test(name))
+      (LODGING.test(document.from ?? '') && UNIT_IN_QUOTES.test(name))
     )
       return;
     const key = normalizeName(name);
@@ -139,22 +141,21 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       // "Natuurhuisje" above a mail of the site with this name
       if (cell.text === sender) continue;
       add(numberedName(cell.text), WEIGHT.bookedAt);
-      add(nameBesideNumber(cell.text, cells[index + 1]?.text), WEIGHT.name, true);
+      const next = cells[index + 1]?.text;
+      add(nameBesideNumber(cell.text, next), WEIGHT.name, true);
       const [, label = cell.text, value] =
         (cell.words && LABEL_BEFORE_VALUE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
       const kind = isSecondLine(lines, line, cell) ? undefined : lodgingLabel(label);
       const isObject = OBJECT_LABEL.test(label.trim());
-      const others = isObject
-        ? [value, cells[index + 1]?.text, cellsBelow(lines, line, cell, 1)[0]?.text]
-        : [value];
+      const others = isObject ? [value, next, cellsBelow(lines, line, cell, 1)[0]?.text] : [value];
       const other = others.find((one = '') => LODGING.test(one) || (isObject && VILLAGE.test(one)));
-      if (isObject || ANY_NAME_LABEL.test(label.trim())) add(other, WEIGHT.name, true);
+      const isName = ANY_NAME_LABEL.test(label.trim());
+      if (isObject || isName) add(other, WEIGHT.name, true);
+      if (isName && isUnderLodging(lines, line)) add(next, WEIGHT.name, true);
       if (!kind) continue;
-      const below = cellsBelow(lines, line, cell, 3);
-      const lower = (below.find(({ text }) => /\p{Ll}/u.test(text)) ?? below[0])?.text;
       const isHeading = isHeadingRow(lines, line) || isAboveNameAndAddress(lines, line, cell);
-      const beside = isHeading ? undefined : cells[index + 1]?.text;
-      const found = value ?? beside ?? lower ?? '';
+      const beside = isHeading ? undefined : next;
+      const found = value ?? beside ?? valueBelow(lines, line, cell) ?? '';
       const whole = beside && !value ? wrappedValue(lines, line, index) : found;
       const name = nameBeforeAddress(found) ?? whole.replace(AFTER_NAME, '');
       if (UNIT.test(name) || parseAddress([name])) continue;
@@ -176,9 +177,9 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       if (by !== 'title' && sharesWord(name, sender)) add(name, WEIGHT.title / 2);
     }
   }
-  add(CONFIRMED_FROM.exec(titles[0] ?? '')?.[1], WEIGHT.title);
   for (const text of linesInTitle(lines, titles[0] ?? '')) add(text, WEIGHT.inSubject);
-  for (const heading of headings) add(heading, WEIGHT.title);
+  const confirmed = CONFIRMED_FROM.exec(titles[0] ?? '')?.[1];
+  for (const text of [confirmed, ...headings]) add(text, WEIGHT.title);
   // "Hotel De Wind", of which a sentence tells "Hotel De Wind op Texel"
   const isToldWithTown = (text: string) =>
     LODGING.test(text) &&
@@ -188,7 +189,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       const [below = ''] = textsBelow(lines, line, cell);
       const row = lines[line + 1];
       if (isLabelledAddress(below === row?.cells[0]?.text ? lineText(row) : below))
-        add(cell.text, WEIGHT.aboveAddress);
+        add(SIZE.test(cell.text) ? cell.text.split(', ')[0] : cell.text, WEIGHT.aboveAddress);
       if (isBelowAddressLabel(lines, line, cell)) add(cell.text, WEIGHT.aboveAddress);
       if (ADDRESS_LABEL.test(lineText(lines[line - 1])))
         add(nameBeforeAddress(cell.text), WEIGHT.bookedAt);
@@ -196,8 +197,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     const [cell, another] = cells;
     if (!cell || another || isContinued(lines[line - 1])) continue;
     const isNear = line <= checkInLine + 12 || isSender(cell.text) || isToldWithTown(cell.text);
-    if (!isNear) continue;
-    if (isAddressee(lines[line - 1], cell)) continue;
+    if (!isNear || isAddressee(lines[line - 1], cell)) continue;
     const [next = ''] = textsBelow(lines, line, cell);
     const address = parseAddress(textsBelow(lines, line, cell));
     const isStreet = STREET_END.test(cell.text) && /^\d/.test(next);
@@ -211,6 +211,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     )
       add(cell.text, WEIGHT.aboveAddress);
     else if (address && !isStreet && !isNameAboveAddress(next)) {
+      // "York", below "28 Blossom Street" and above its county
+      if (looksLikeAddress(lineText(lines[line - 1]))) continue;
       if (isAboveName(lines, line, cell) && !isSender(cell.text)) continue;
       // "Sophie", above the house to which she welcomes: "Brambles, 3 Harbour Row"
       const house = nameBeforeAddress(next);
@@ -233,7 +235,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     .slice(0, checkInLine)
     .findLastIndex(({ cells: [cell, another] }) => cell && !another && isLodgingName(cell.text));
   if (above >= checkInLine - 3 && !isContinued(lines[above - 1]))
-    add(lines[above]?.cells[0]?.text, WEIGHT.aboveDays);
+    add(lineText(lines[above]), WEIGHT.aboveDays);
   const told = [...scores.values()].filter(({ isTold }) => isTold);
   // "Le Clos des Tilleuls", of which the letter confirms a stay "au Clos des Tilleuls"
   const isToldAlready = (name: string) =>

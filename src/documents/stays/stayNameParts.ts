@@ -4,10 +4,10 @@
 
 import { normalizeName } from '../../airports/names';
 import { type Cell, type Line, lineText, overlaps } from '../lines';
-import { textsBelow } from '../text/labels';
+import { cellsBelow, textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import { isCountry } from '../vocabulary/countries';
-import { isGeneric, LODGING } from '../vocabulary/lodging';
+import { isGeneric, LODGING, lodgingLabel } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import { ADDRESS_LABEL, isLabelledAddress, looksLikeAddress, parseAddress } from './addresses';
@@ -131,6 +131,21 @@ export function isHeadingRow(lines: Line[], line: number): boolean {
   return cells.length > 2 && isPlain && !isLabelled && (below.length === cells.length || isBroken);
 }
 
+/** Below a label, but not below the title "Your house" of rows that have labels of their own */
+export function valueBelow(lines: Line[], line: number, label: Cell): string | undefined {
+  if (lines[line]?.cells.length === 1 && lines[line + 1]?.cells.length === 2) return undefined;
+  const below = cellsBelow(lines, line, label, 3);
+  return (below.find(({ text }) => /\p{Ll}/u.test(text)) ?? below[0])?.text;
+}
+
+/** The row of a table that the title "Accommodation" heads */
+export function isUnderLodging(lines: Line[], line: number): boolean {
+  const title = lines.slice(0, line).findLastIndex(({ cells }) => cells.length < 2);
+  const text = lineText(lines[title]);
+  return line - title <= ROWS_OF_TABLE && lodgingLabel(text) !== undefined;
+}
+const ROWS_OF_TABLE = 4;
+
 /** "Your hotel" beside "Guest": the heading of a letter's column */
 export function isAboveNameAndAddress(lines: Line[], line: number, heading: Cell): boolean {
   const [name = '', ...address] = textsBelow(lines, line, heading);
@@ -158,7 +173,7 @@ export function numberedHouse(lines: Line[]): string | undefined {
     cells.flatMap(({ text }, at) => {
       const beside = cells[at + 1]?.text ?? '';
       const isBeside = HOUSE_NUMBER_LABEL.test(text) && NUMBERED.test(beside);
-      return isBeside ? `${text} ${beside}` : (kindWithNumber(text) ?? []);
+      return isBeside ? `${text.replace(/:$/, '')} ${beside}` : (kindWithNumber(text) ?? []);
     }),
   );
   const [only, another] = new Set(found);
@@ -179,7 +194,7 @@ const NUMBERED_BEFORE_OTHERS = /^(\p{L}+ n[°r]\.? ?[A-Z\d]{3,12} [–-] .{3,50}
 
 const HOUSE =
   '(?:ferien|vakantie|sommer|ferie|holiday )?(?:haus|huis|house|home|hus|wohnung|woning|hytte|stuga|objekt)|feriebolig|property|maison|casa';
-const HOUSE_NUMBER_LABEL = new RegExp(`^(?:${HOUSE})[- ]?(?:n[ro]\\.?|nummer|number|id)$`, 'iu');
+const HOUSE_NUMBER_LABEL = new RegExp(`^(?:${HOUSE})[- ]?(?:n[ro]\\.?|nummer|number|id):?$`, 'iu');
 const HOUSE_KIND = new RegExp(`^(?:${HOUSE})(?:[- ]?(?:n[ro]\\.?|nummer|number|n°):?)?$`, 'iu');
 const HOUSE_WITH_NUMBER =
   /^((\p{L}[^\d]{2,28}?) ?(?:[A-Z]{1,4}[- ]?\d{3,6}(?:-\d{1,4}){0,2}|\d{2}-\d{4}))(?: ?[*★☆]{1,5})?$/u;

@@ -109,13 +109,12 @@ function* labelled(lines: Line[], label: RegExp, names: Set<string>): Generator<
         if (label === PAYMENT && around.some((text) => OF_PAYMENT.test(text))) continue;
         if (/transa[kc]/i.test(match[0]) && OF_PAYMENT.test(cell.text)) continue;
         if (OF_NAME.test(cell.text.slice(0, match.index))) continue;
-        const behind = cell.text.slice(match.index + match[0].length).replace(FOLLOWS, '');
-        // "Booking number Sunny Cars" beside the number
-        const rest = isOperator(behind) ? '' : behind;
+        const rest = cell.text.slice(match.index + match[0].length).replace(FOLLOWS, '');
+        const beside = cells[index + 1]?.text ?? '';
         const sources =
-          rest.length > 0
-            ? [rest]
-            : [cells[index + 1]?.text ?? '', ...textsBelow(lines, at, cell, match.index)];
+          rest.length === 0
+            ? [beside, ...textsBelow(lines, at, cell, match.index)]
+            : [isOfCompany(match[0], rest, beside) ? beside : rest];
         const code = sources.map(codeIn).find((one) => one) ?? codeAbove(lines, at, cell, match);
         const found = rest.length > 0 ? [] : codesOfRows(lines, at, cell);
         if (code && found.length === 0) found.push({ line: at, code });
@@ -125,6 +124,14 @@ function* labelled(lines: Line[], label: RegExp, names: Set<string>): Generator<
     }
   }
 }
+
+/** "Booking number Sunny Cars" beside the number */
+const isOfCompany = (label: string, rest: string, beside: string) =>
+  NUMBER.test(label) && isOperator(rest) && /\d/.test(beside) && codeIn(beside) === beside;
+const NUMBER = new RegExp(
+  `${oneOf([references.kinds])}$|^${oneOf([references.kindsBefore])}(?!\\p{L})`,
+  'iu',
+);
 
 /** The code of each ride, below one heading of a table that has a row for each */
 function codesOfRows(lines: Line[], at: number, heading: Cell): RideReference[] {

@@ -92,7 +92,7 @@ export interface DateContext {
   holiday?: { startDate: string; endDate: string };
   /** The day on which the mail was sent or the PDF created */
   documentDay?: string;
-  /** The day on which the mail itself was sent, whatever day its text tells */
+  /** The day on which the mail was sent, also where its text tells another day; not of what is attached */
   sentOn?: string;
   /** The times, HH:mm, that stand in the text around markup */
   writtenTimes?: ReadonlySet<string>;

@@ -114,20 +114,17 @@ async function openMail(
   opened: Opened,
 ): Promise<Findings> {
   const mail = await readMail(bytes);
-  const context: DateContext = {
-    ...when,
-    documentDay: mail.sentOn ?? when.documentDay,
-    sentOn: mail.sentOn,
-  };
+  const context: DateContext = { ...when, documentDay: mail.sentOn ?? when.documentDay };
   const { subject, from } = mail;
   const attached = noFindings();
   opened.mail = { subject, from, cover: linesOfText(mail.text?.slice(0, 10_000) ?? '') };
   for (const { bytes: content } of mail.attachments) {
     join(attached, await open(content, context, depth + 1, opened).catch(noFindings));
   }
+  const sent = { ...context, sentOn: mail.sentOn };
   const bodies = [
-    mail.html && openHtml(mail.html.slice(0, TEXT_LIMIT), context, { subject, from }),
-    mail.text && openText(mail.text.slice(0, TEXT_LIMIT), context, { subject, from }),
+    mail.html && openHtml(mail.html.slice(0, TEXT_LIMIT), sent, { subject, from }),
+    mail.text && openText(mail.text.slice(0, TEXT_LIMIT), sent, { subject, from }),
   ].filter((body): body is Findings => Boolean(body));
   // Both bodies contain the same text. Only the one with more findings is used, to avoid
   // duplicates.

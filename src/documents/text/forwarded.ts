@@ -74,7 +74,12 @@ export function removeForwardedHeaders(
     subject: headerValue(SUBJECT_LABEL) ?? printed?.subject ?? title,
   };
   const output = lines.map((line, index) => (heads.has(index) ? { cells: [] } : line));
-  return { lines: output, when: { ...when, documentDay }, original, mail };
+  return {
+    lines: output,
+    when: { ...when, documentDay, sentOn: when.sentOn && documentDay },
+    original,
+    mail,
+  };
 }
 
 /** "On Fri 4 Sep 2026 at 20:51 Eva Jansen <eva@example.org> wrote:" */

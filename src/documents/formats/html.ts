@@ -29,6 +29,8 @@ const isApart = (last: string, text: string) =>
   MOMENT_START.test(text)
     ? /[\p{Ll}\d]$/u.test(last)
     : LABEL_END.test(last) && VALUE_START.test(text);
+/** An arrow between two names: what is drawn is not read, and parts them as an empty space would. */
+const DRAWN = new Set('svg use g path line polyline polygon circle rect img'.split(' '));
 const GAP = '\u00a0\u00a0\u00a0';
 
 /** Shown at the other side of the line: "FR 7126", and "Outbound" at its right */
@@ -57,13 +59,15 @@ export function readHtml(html: string): Page {
   let capture: { name: string; text: string } | undefined;
   let last = '';
   /** An inline element ended, and the next one began, since the last text */
-  let isBeside: 'no' | 'ended' | 'yes' = 'no';
+  let isBeside: 'no' | 'ended' | 'spaced' | 'drawn' | 'yes' = 'no';
   let hidden = 0;
   let elements = 0;
   const parser: Parser = new Parser({
     onopentag(name, attributes) {
       microdata.open(name, attributes);
-      isBeside = isBeside !== 'no' && INLINE.has(name) ? 'yes' : 'no';
+      if (!DRAWN.has(name))
+        isBeside = /no|spaced/.test(isBeside) || !INLINE.has(name) ? 'no' : 'yes';
+      else if (isBeside !== 'no') isBeside = 'drawn';
       if (++elements > ELEMENTS_LIMIT || microdata.depth > DEPTH_LIMIT) throw new LimitError();
       if (name === 'script' && /ld\+json/i.test(attributes.type ?? ''))
         capture = { name, text: '' };
@@ -78,20 +82,24 @@ export function readHtml(html: string): Page {
       else if (BLOCKS.has(name)) writer.endLine();
       else if (FLOATS.test(attributes.style ?? '')) writer.write(GAP);
       const alt = name === 'img' && !hidden ? attributes.alt?.slice(0, 60) : undefined;
-      if (alt) writer.write(` ${alt.replace(OF_PICTURE, '')} `);
+      if (!alt) return;
+      isBeside = 'no';
+      writer.write(` ${alt.replace(OF_PICTURE, '')} `);
     },
     ontext(text) {
       microdata.text(text);
       if (capture && capture.text.length < 2_000_000) capture.text += text;
       if (hidden > 0 || capture?.name === 'title') return;
       if (isBeside === 'yes' && isApart(last, text)) writer.write(GAP);
-      last = text;
-      isBeside = 'no';
       writer.write(text);
+      const isSpace = text.trim() === '';
+      if (isSpace && isBeside === 'drawn') return;
+      if (!isSpace) last = text;
+      isBeside = isSpace && isBeside === 'ended' ? 'spaced' : 'no';
     },
     onclosetag(name) {
       microdata.close(name);
-      isBeside = INLINE.has(name) ? 'ended' : 'no';
+      if (!DRAWN.has(name)) isBeside = INLINE.has(name) ? 'ended' : 'no';
       if (UNREAD.has(name) && hidden > 0) hidden--;
       if (name === 'pre') writer.endPreformatted();
       if (name === 'tr') writer.endRow();

@@ -39,7 +39,10 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
       const mayBeRoute =
         labels === 'travel' && (beginsWithWay(text) || !isBelowEnds(lines, line, cell));
       const route = mayBeRoute
-        ? (routeIn(text) ?? routeAround(cells, cell) ?? wrappedRoute(lines, line, current))
+        ? (routeIn(text) ??
+          routeAround(cells, cell) ??
+          wrappedRoute(lines, line, current) ??
+          routeBelowWay(lines, line, cell))
         : undefined;
       if (route)
         found.push({
@@ -81,10 +84,23 @@ function wrappedRoute(lines: Line[], line: number, cell: Cell): [string, string]
 }
 const GOES_ON = new RegExp(`\\p{L}\\)? [–—${ARROWS}-]$`, 'u');
 
+/** "Portsmouth" | "Caen", with a drawn arrow between them, and nothing else below "Outward" */
+function routeBelowWay(lines: Line[], line: number, cell: number): [string, string] | undefined {
+  const [way, beside] = lines[line - 1]?.cells ?? [];
+  const { cells = [] } = lines[line] ?? {};
+  if (cell > 0 || cells.length !== 2 || beside || !isWay(way)) return undefined;
+  const [from, to] = cells.map(({ text }) => placeIn(text));
+  return from && to && from !== to && [from, to].every(isKnown) ? [from, to] : undefined;
+}
+
+const isWay = (cell?: Cell) =>
+  cell !== undefined &&
+  cell.text.length <= WAY_CHARS &&
+  [OUT, BACK].some((form) => form.test(cell.text));
+
 function isBelowWay(lines: Line[], line: number, cell: Cell): boolean {
   const [way, ...others] = lines[line - 1]?.cells ?? [];
-  const isWay = way !== undefined && [OUT, BACK].some((form) => form.test(way.text));
-  return isWay && way.text.length <= WAY_CHARS && overlaps(way, cell) && others.length > 0;
+  return way !== undefined && isWay(way) && overlaps(way, cell) && others.length > 0;
 }
 const WAY_CHARS = 16;
 

@@ -107,8 +107,10 @@ const SHORT_WORD = /^\p{L}{1,4}$|^\p{L}{1,2}\.$/u;
 const NAMED_STATION =
   /^(?:estaci[óo]n|estaç[ãa]o|gare|stazione|terminal|puerto|porto) (?:de|da|di|do)$/iu;
 /** "Date:", "Time:" and "Location:" below "Pick-up", which says of what */
-const PART_LABEL =
-  /^(?:date|time|location|where|when|datum|tijd|locatie|plaats|waar|wanneer|zeit|uhrzeit|ort|station|wo|wann|heure|lieu|fecha|hora|lugar|data|ora|luogo|tid|sted|plats)\s?:$/iu;
+const PART =
+  '^(?:date|time|location|where|when|datum|tijd|locatie|plaats|waar|wanneer|zeit|uhrzeit|ort|station|wo|wann|heure|lieu|fecha|hora|lugar|local|data|ora|luogo|tid|sted|plats)\\s?:';
+const PART_LABEL = new RegExp(`${PART}$`, 'iu');
+const LABELLED_PART = new RegExp(`${PART} `, 'iu');
 const ROW_CELLS = 4;
 const REACH = 6;
 const HEADING_REACH = 16;
@@ -172,12 +174,14 @@ function roleAbove(lines: Line[], line: number, cell: number, labels: Labels): R
     if (label && (label.rest === '' || labels === 'rental')) {
       return { end: label.end, isAbove: labels === 'travel' || isHeading, label: up };
     }
-    if (isHeading || isOtherHeading(cells) || (above && /\p{L} ?:$|\p{L}: /u.test(above.text)))
-      return undefined;
+    if (isHeading || isOtherHeading(cells) || (above && isOtherPart(above.text))) return undefined;
     if (line - up >= REACH && !isTableOf(lines, up, line)) return undefined;
   }
   return undefined;
 }
+
+/** "Driver: Eva Jansen"; below "Date: 12 May" the place of the same end may follow. */
+const isOtherPart = (text: string) => /\p{L} ?:$|\p{L}: /u.test(text) && !LABELLED_PART.test(text);
 
 /** "Pick-up" | "12 May 10:00" | "Return" | "19 May 09:00": what stands below belongs to one of both. */
 const isLabelledTwice = (cells: Line['cells'], labels: Labels) =>

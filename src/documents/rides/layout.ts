@@ -2,7 +2,9 @@
 import { SOME_TIME } from '../dates/dateTimes';
 import { type Cell, type Line, overlaps } from '../lines';
 import { separateColumns } from '../text/columns';
+import { oneOf } from '../vocabulary/oneOf';
 import { findDeparture } from '../vocabulary/rideLabels';
+import data from '../vocabulary/transport.json' with { type: 'json' };
 import { withRows } from './flatRows';
 import { isBelowEnds } from './labels';
 import { isOnlyStation, isStation, isTown, placeIn } from './places';
@@ -11,9 +13,26 @@ import { joinWrappedRows } from './wrappedRows';
 
 export const inReadingOrder = (lines: Line[]): Line[] =>
   separateColumns(
-    unstacked(withWrapped(withStations(joinWrappedRows(withRows(lines))))),
+    unstacked(withWrapped(withStations(joinWrappedRows(withRows(withReturns(lines)))))),
     hasDepartures,
   );
+
+/** "Entrega" is where a car is handed over, and below "Recogida" or "Levantamento" where it is returned. */
+function withReturns(lines: Line[]): Line[] {
+  const has = (label: RegExp) =>
+    lines.some(({ cells }) => cells.some(({ text }) => label.test(text)));
+  if (!has(COLLECTION) || has(RETURN)) return lines;
+  return lines.map((line) => ({
+    ...line,
+    cells: line.cells.map((cell) => ({ ...cell, text: cell.text.replace(HANDOVER, RETURNED) })),
+  }));
+}
+const labelOf = (words: string) => new RegExp(`^((?:\\p{L}+ ){0,4})${words}(?!\\p{L})`, 'iu');
+const COLLECTION = labelOf(oneOf(data.collections));
+const RETURN = labelOf(oneOf(data.returns));
+const HANDOVER = labelOf(oneOf(data.handovers));
+/** A word of the same length that stands before a return only */
+const RETURNED = '$1regreso';
 
 /** Joins "King Street Station" and "Union Station" to the towns above them. */
 function withStations(lines: Line[]): Line[] {

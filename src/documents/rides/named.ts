@@ -5,7 +5,7 @@ import { cellsBelow } from '../text/labels';
 import { ARROWS } from '../vocabulary/arrows';
 import { BACK, OUT } from '../vocabulary/transport';
 import { isBelowEnds, isOfficeLabel, type Labels, labelOf, officeOf, roleAt } from './labels';
-import { isKnown, placeIn } from './places';
+import { isKnown, isLabelledPlace, placeIn } from './places';
 import { beginsWithWay, routeAround, routeIn, weakRoutes } from './routes';
 
 /** A place with a label, or both places of a route. */
@@ -151,6 +151,8 @@ const officeIn = (text: string) =>
 /** A label stands beside it, or alone on the line above, where that of a rental may have its moment. */
 function isBeside(lines: Line[], line: number, cell: number, labels: Labels): boolean {
   const [above, another] = lines[line - 1]?.cells ?? [];
+  const own = lines[line]?.cells[cell]?.text ?? '';
+  if (labels === 'rental' && isLabelledPlace(own)) return true;
   const label = lines[line]?.cells[cell - 1] ?? (another ? undefined : above);
   const rest = labelOf(label?.text ?? '', labels)?.rest;
   return rest === '' || (labels === 'rental' && datesIn(rest ?? '').length > 0);

@@ -43,6 +43,8 @@ const LABEL = new RegExp(
   `^(?:(?:${PLACE_LABELS})(?: name)?\\s?:\\s*|[Ll]ocatie (?=\\p{Lu}))`,
   'iu',
 );
+/** "Office: Rua Nova 12, Faro" */
+export const isLabelledPlace = (text: string) => LABEL.test(text);
 const ONLY_LABEL = new RegExp(`^(?:${PLACE_LABELS})$`, 'iu');
 
 /** "Groningen (P+R Hoogkerk) Peizerweg, 9727 Groningen", "Brussel-Noord Bolivarlaan, 1030 Brussel" */

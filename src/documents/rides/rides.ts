@@ -62,7 +62,7 @@ export function readRides(document: TextDocument): TextRides {
     const read = ridesOfType(lines, type, when);
     if (read.length === 0 || (read.length === 1 && document.lines.some(hasTwoRoutes))) continue;
     // The answer to a claim repeats the journey; a ticket may have been sent again after it.
-    const days = read.flatMap(({ departure }) => departure?.day ?? []).sort();
+    const days = read.flatMap(({ departure, arrival }) => (arrival ?? departure)?.day ?? []).sort();
     if (isAftermath({ ...document, lines, from: undefined }, days.at(-1))) return { ...none, main };
     const reference = referenceIn([
       ...lines,

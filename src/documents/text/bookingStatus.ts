@@ -6,6 +6,7 @@ import { lineText, topTexts } from '../lines';
 import words from '../vocabulary/bookingStatus.json' with { type: 'json' };
 import bookings from '../vocabulary/bookings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
+import { dayOfInvoice } from './dayOfIssue';
 import type { TextDocument } from './document';
 
 const CANCELLED_WORD = `(?:cancell?ed|geannuleerd|geschrapt|storniert|annulliert|gestrichen|annul[ée](?:e?s?)(?!\\p{L})|(?:${words.cancelled})(?!\\p{L}))`;
@@ -121,14 +122,14 @@ const SHARE = /\d ?%/;
 /**
  * A document of a journey that is over (a claim, a survey, credited miles), by the last of its
  * days. A mail that was sent later is one in any case; a PDF may only have been printed again, but
- * a letter tells its day.
+ * a letter and an invoice tell their day.
  */
 export function isAftermath({ subject, from, lines, when }: TextDocument, lastDay = ''): boolean {
   const top = topTexts(lines, AFTERMATH_LINES);
   const isTold = [subject ?? '', ...top].some((text) => AFTERMATH.test(text) && !SHARE.test(text));
   const isAfter = (day = '') => lastDay < day;
   // "Date" beside the day of the flight is taken for that of the document.
-  if (isTold && isAfter(when.sentOn)) return true;
+  if ((isTold && isAfter(when.sentOn)) || isAfter(dayOfInvoice(lines))) return true;
   if (isAfter(when.documentDay)) return isTold || Boolean(from);
   return isTold && top.some((text) => isAfter(dayOfLetter(text)));
 }

@@ -1,11 +1,12 @@
 /** Finds the day on which a document was issued, before which no journey of it lies. */
 
+import { dayOf } from '../dates/calendarDays';
 import { datesIn, type ParsedDate, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
 import words from '../vocabulary/dayOfIssue.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
-import { labelsBefore } from './labels';
+import { cellsBelow, labelsBefore } from './labels';
 
 /** "DATE: 14 MAR 2026" at the top of a ticket; not "Flight date" */
 const ISSUED =
@@ -54,4 +55,20 @@ export function withDayOfIssue(lines: Line[], when: DateContext, isMail: boolean
 function dayBefore(date: ParsedDate, when: DateContext): string | undefined {
   const day = date.year && !date.isAmbiguous ? resolveYear(date, when) : undefined;
   return day && when.documentDay && day < when.documentDay ? day : undefined;
+}
+
+const INVOICED = new RegExp(`^${oneOf(words.invoiced)}(?!\\p{L})\\W*`, 'iu');
+
+/** "Invoice date 20/04/2026", or the day beside or below the label */
+export function dayOfInvoice(lines: Line[]): string | undefined {
+  for (const [line, { cells }] of lines.entries())
+    for (const [cell, current] of cells.entries()) {
+      const label = INVOICED.exec(current.text)?.[0];
+      if (label === undefined) continue;
+      const beside = [cells[cell + 1], ...cellsBelow(lines, line, current, 1)];
+      const texts = [current.text.slice(label.length), ...beside.map((one) => one?.text ?? '')];
+      const [date] = texts.flatMap((text) => datesIn(text.slice(0, 40)));
+      if (date?.year && !date.isAmbiguous) return dayOf(date.year, date.month, date.date);
+    }
+  return undefined;
 }

@@ -39,6 +39,12 @@ const TITLED_BEHIND = new RegExp(
   'u',
 );
 
+/** "Van Dam/Wim Mr" in a list */
+const SLASHED_BEFORE_TITLE = new RegExp(
+  `^(\\p{Lu}[\\p{L}'’ -]{1,30})/(\\p{Lu}[\\p{L}'’ -]{1,30}) ${CLEAR_TITLE}\\.?$`,
+  'u',
+);
+
 /** "Dragon, Dr. Konqi" */
 const TITLED_BETWEEN = new RegExp(
   `^(\\p{Lu}[\\p{L}'’-]+), ${CLEAR_TITLE}\\.? (\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)$`,
@@ -77,9 +83,11 @@ const BEFORE_DOCUMENT = new RegExp(
 );
 
 export function nameIn(text: string): string[] {
-  const [, family, given] = TITLED_BEHIND.exec(text) ?? TITLED_BETWEEN.exec(text) ?? [];
+  const bare = text.slice(0, 120).replace(AFTER_NAME, '').trim();
+  const [, family, given] =
+    TITLED_BEHIND.exec(bare) ?? TITLED_BETWEEN.exec(bare) ?? SLASHED_BEFORE_TITLE.exec(bare) ?? [];
   if (family && given) return [`${given} ${family}`];
-  const name = LISTED.exec(text.slice(0, 120).replace(AFTER_NAME, '').trim())?.[1];
+  const name = LISTED.exec(bare)?.[1];
   return name && !NO_NAME.test(name) ? [name] : [];
 }
 

@@ -32,8 +32,10 @@ const LABEL = new RegExp(
 
 const BOOKING = new RegExp(`^(?:${bookings})$`, 'iu');
 
+const SYSTEMS = 'amadeus|galileo|sabre|worldspan|travelport|apollo';
+/** "(EK): HZ3QTB" as well */
 const FOLLOWS = new RegExp(
-  `^[^\\p{L}\\p{N}]{0,12}(?:\\(?pnr\\)? |${ofAirline}:? )?(?:(?:is|ist|est|luidt|lautet|är|er|on|es|è|jest|to|é|je):? |code |nr\\.? |no\\.? |number:? )?[^\\p{L}\\p{N}]{0,6}(?:[A-Z]{5,9}: ?|(?:amadeus|galileo|sabre|worldspan|travelport|apollo)[ /]{1,3})?(?:(?:(?!\\d\\d)[A-Z0-9]{2}\\/|1[A-Z]-)(?=[A-Z0-9]{6}(?![A-Z0-9])))?`,
+  `^[^\\p{L}\\p{N}]{0,12}(?:(?<=\\()(?:[A-Z\\d]{2}|${SYSTEMS})\\)[^\\p{L}\\p{N}]{1,6})?(?:\\(?pnr\\)? |${ofAirline}:? )?(?:(?:is|ist|est|luidt|lautet|är|er|on|es|è|jest|to|é|je):? |code |nr\\.? |no\\.? |number:? )?[^\\p{L}\\p{N}]{0,6}(?:[A-Z]{5,9}: ?|(?:${SYSTEMS})[ /]{1,3})?(?:(?:(?!\\d\\d)[A-Z0-9]{2}\\/|1[A-Z]-)(?=[A-Z0-9]{6}(?![A-Z0-9])))?`,
   'iu',
 );
 /** "XKQRTB", also in "XKQRTB (SQ)" and "XKQRTB, Airline: SQ/XKQRTB" */

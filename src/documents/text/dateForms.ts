@@ -54,8 +54,15 @@ function orderIn(
     return isDayFirst && isMonthFirst ? undefined : isDayFirst ? 'dayFirst' : 'monthFirst';
   const count = (words: RegExp) => [...text.matchAll(words)].length;
   const isForeign = count(NOT_ENGLISH) > 4 + count(ENGLISH) * 2;
-  return known(dates) ?? (isForeign ? 'dayFirst' : undefined);
+  return known(dates) ?? (isForeign || isOfEurope(text) ? 'dayFirst' : undefined);
 }
+
+/** Where the month stands first, people pay in dollars, or the clock has twelve hours. */
+const isOfEurope = (text: string) =>
+  EUROPEAN_MONEY.test(text) && AFTERNOON.test(text) && !DOLLARS_OR_HALF_DAYS.test(text);
+const EUROPEAN_MONEY = /[€£]|\b(?:EUR|GBP)\b/;
+const AFTERNOON = /(?<!\d)(?:1[3-9]|2[0-3]):[0-5]\d(?!\d)/;
+const DOLLARS_OR_HALF_DAYS = /\$|\b(?:USD|CAD|AUD)\b|\d ?[ap]\.?m\b/i;
 
 const DAYS_COMPARED = 12;
 

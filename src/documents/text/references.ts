@@ -1,7 +1,6 @@
 /** Finds booking references after or below their labels. */
 
 import { LRUCache } from 'lru-cache';
-import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, lineText } from '../lines';
 import { airlineCode } from '../vocabulary/airlines';
 import bookingWords from '../vocabulary/bookings.json' with { type: 'json' };
@@ -9,6 +8,7 @@ import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/references.json' with { type: 'json' };
 import { flightNumbersIn } from './flightNumbers';
 import { cellsBelow, linesOfRowBelow } from './labels';
+import { codeAt, isDate, isNoCode } from './referenceCodes';
 
 const CODE_BEHIND = ' (?=[A-Z]*\\d|[A-Z]{6}\\b)[A-Z0-9]{6}(?![A-Za-z0-9])';
 const { bookings, orders, kinds, kindsBefore, links, alone, your, others, ofAirline, ofTrip } =
@@ -38,12 +38,6 @@ const FOLLOWS = new RegExp(
   `^[^\\p{L}\\p{N}]{0,12}(?:(?<=\\()(?:[A-Z\\d]{2}|${SYSTEMS})\\)[^\\p{L}\\p{N}]{1,6})?(?:\\(?pnr\\)? |${ofAirline}:? )?(?:(?:is|ist|est|luidt|lautet|är|er|on|es|è|jest|to|é|je):? |code |nr\\.? |no\\.? |number:? )?[^\\p{L}\\p{N}]{0,6}(?:[A-Z]{5,9}: ?|(?:${SYSTEMS})[ /]{1,3})?(?:(?:(?!\\d\\d)[A-Z0-9]{2}\\/|1[A-Z]-)(?=[A-Z0-9]{6}(?![A-Z0-9])))?`,
   'iu',
 );
-/** "XKQRTB", also in "XKQRTB (SQ)" and "XKQRTB, Airline: SQ/XKQRTB" */
-const AIRLINE_CODE =
-  /^[A-Z]{5,8}$|^[A-Z]{6}(?= \([A-Z\d]{2}\)$|, [A-Z][a-z]+: ?\S)|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])|^[A-Z]{2,4}-?\d{5,10}(?![-A-Z0-9])|^[A-Z]{1,3}\d{2,4}-\d{4,8}(?![-A-Z0-9])/;
-const ANY_CODE = /^(?=[A-Z0-9./-]*\d)[A-Z0-9]{1,20}(?:[-./][A-Z0-9]{1,12}){0,5}/;
-/** "HLKQPRTB." */
-const LETTERS = /^[A-Z]{6,10}(?=$|[.,;)])/;
 /** "Aegean Airlines: 5TRG8W", "Air Dolomiti - Q5XN8E", and "TAP Air Portugal) : PL6XWN" behind a bracket */
 const OF_AIRLINE = /^([\p{L}][\p{L}. ]{1,30}?)\)? ?[:–—-] ?(?=[A-Z0-9]{6}(?![A-Z0-9]))/u;
 const withoutAirline = (text: string) =>
@@ -52,8 +46,6 @@ const withoutAirline = (text: string) =>
 /** "Your reservation code is DXNVRK and ..." */
 const IN_SENTENCE =
   /^[^\p{L}\p{N}]{0,6}(?:is|ist|luidt|lautet|är|er|on|es|est|è|jest|to|é|je):? ([A-Z]{6})(?= \p{Ll}|[.,;)]|$)/u;
-
-const WORDS = new RegExp(`^${oneOf(words.notCodes)}$`);
 
 /** "Reservation", and "no." below it */
 export const LABEL_END = /^(?:no|nr|n°|number|nummer|code|numéro|numero)\.?\s?:?$/i;
@@ -91,7 +83,7 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
         // "Early booking saving"
         if (/^ \p{Ll}/u.test(after) && BOOKING.test(label)) continue;
         const inSentence = IN_SENTENCE.exec(after)?.[1];
-        if (inSentence && NUMBERED.test(label) && !WORDS.test(inSentence)) {
+        if (inSentence && NUMBERED.test(label) && !isNoCode(inSentence)) {
           found.push({ code: inSentence, line });
           continue;
         }
@@ -186,49 +178,8 @@ function besideAirline(lines: Line[], line: number): string {
   return isOnly && code && /^(?=.*\d)[A-Z0-9]{6}$/.test(code.text) ? code.text : '';
 }
 
-/** "NL 714 228 09" */
-const COUNTRY_AND_GROUPS = /^[A-Z]{2} \d{2,4}(?: \d{2,4}){1,3}$/;
-
-/** "417", the number of a small hotel's booking, and no year */
-const isShortNumber = (text: string) => /^\d{3,4}\.?$/.test(text) && !/^(?:19|20)\d\d/.test(text);
-
-/** "2204 561 0938" */
-const SPACED = /^\d{2,4}(?: \d{3,4}){2,3}$/;
-/** "6142 8870" */
-const IN_GROUPS = /^\d{3,4} \d{3,4}$/;
-/** "5501 938 28", and no telephone number with its area */
-const IN_THREE_GROUPS = /^[1-9]\d{2,3}(?: \d{2,4}){2}$/;
-
-/** "66a1f2c9d3", as the program of a small hotel counts */
-const COUNTED = /^(?=.*\d)(?=.*[a-z])[a-z\d]{8,24}$/;
-
 /** "Booking number", behind which letters alone are a code */
 const NUMBERED = new RegExp(`(?:${kinds}|${kindsBefore})`, 'iu');
-
-function codeAt(text: string, isStay: boolean, isNumbered = false): string | undefined {
-  const prefixed = /^[A-Z]{2,4}-\d{3}(?: \d{3}){1,3}(?![\d.,])/.exec(text)?.[0];
-  if (prefixed) return prefixed;
-  const whole = text.trim();
-  const isSpaced = SPACED.test(whole) || (isNumbered && IN_THREE_GROUPS.test(whole));
-  if (isStay && isSpaced) return whole.replaceAll(' ', '');
-  if (isStay && isNumbered && COUNTRY_AND_GROUPS.test(whole)) return whole;
-  if (isStay && isNumbered && isShortNumber(whole)) return /\d+/.exec(whole)?.[0];
-  if (isNumbered && IN_GROUPS.test(whole)) return whole.replace(' ', '');
-  if (isStay && isNumbered && COUNTED.test(whole)) return whole;
-  const code = (
-    isStay
-      ? (ANY_CODE.exec(text) ?? AIRLINE_CODE.exec(text) ?? (isNumbered ? LETTERS.exec(text) : null))
-      : AIRLINE_CODE.exec(text)
-  )?.[0];
-  if (code && !WORDS.test(code) && !isDate(text)) {
-    const isWhole = isStay && code.length === 5 && whole === code;
-    if (/^\d+$/.test(code) && code.length < 6 && !isWhole) return undefined;
-    const isLetters = /^[A-Z]+$/.test(code) && code.length !== 6;
-    if (isLetters && !(isStay && isNumbered) && !(isStay && whole === code)) return undefined;
-    if (code.length >= 5 && code.length <= 30) return code;
-  }
-  return isStay ? undefined : /^\d{6,15}(?![\d.,])/.exec(text)?.[0];
-}
 
 /** "Confirmation of your booking 128840731", "Reservation: VDV-MST-190442" as the subject of a mail */
 const IN_SUBJECT = new RegExp(
@@ -244,10 +195,6 @@ export function referenceInSubject(subject: string): string | undefined {
   return digits > 4 && code.length < 26 && !isDate(code) && !/^(?:19|20)\d\d$/.test(code)
     ? code
     : undefined;
-}
-
-function isDate(text: string): boolean {
-  return datesIn(text)[0]?.start === 0 && !/^\d{6,}/.test(text);
 }
 
 /**

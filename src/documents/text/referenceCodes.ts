@@ -1,0 +1,61 @@
+/** What a booking reference looks like. */
+
+import { datesIn } from '../dates/parsedDates';
+import { oneOf } from '../vocabulary/oneOf';
+import words from '../vocabulary/references.json' with { type: 'json' };
+
+/** "WEBSITE", which stands where a code could */
+const WORDS = new RegExp(`^${oneOf(words.notCodes)}$`);
+export const isNoCode = (text: string) => WORDS.test(text);
+
+/** "XKQRTB", also in "XKQRTB (SQ)" and "XKQRTB, Airline: SQ/XKQRTB" */
+const AIRLINE_CODE =
+  /^[A-Z]{5,8}$|^[A-Z]{6}(?= \([A-Z\d]{2}\)$|, [A-Z][a-z]+: ?\S)|^(?=[A-Z0-9]*\d)[A-Z0-9]{5,8}(?![-A-Z0-9])|^[A-Z]{2,4}-?\d{5,10}(?![-A-Z0-9])|^[A-Z]{1,3}\d{2,4}-\d{4,8}(?![-A-Z0-9])/;
+const ANY_CODE = /^(?=[A-Z0-9./-]*\d)[A-Z0-9]{1,20}(?:[-./][A-Z0-9]{1,12}){0,5}/;
+/** "HLKQPRTB." */
+const LETTERS = /^[A-Z]{6,10}(?=$|[.,;)])/;
+/** "NL 714 228 09" */
+const COUNTRY_AND_GROUPS = /^[A-Z]{2} \d{2,4}(?: \d{2,4}){1,3}$/;
+
+/** "417", the number of a small hotel's booking, and no year */
+const isShortNumber = (text: string) => /^\d{3,4}\.?$/.test(text) && !/^(?:19|20)\d\d/.test(text);
+
+/** "2204 561 0938" */
+const SPACED = /^\d{2,4}(?: \d{3,4}){2,3}$/;
+/** "6142 8870" */
+const IN_GROUPS = /^\d{3,4} \d{3,4}$/;
+/** "5501 938 28", and no telephone number with its area */
+const IN_THREE_GROUPS = /^[1-9]\d{2,3}(?: \d{2,4}){2}$/;
+
+/** "66a1f2c9d3", as the program of a small hotel counts */
+const COUNTED = /^(?=.*\d)(?=.*[a-z])[a-z\d]{8,24}$/;
+
+/** The code at the start of a text; behind a label that names a number its form may be any. */
+export function codeAt(text: string, isStay: boolean, isNumbered = false): string | undefined {
+  const prefixed = /^[A-Z]{2,4}-\d{3}(?: \d{3}){1,3}(?![\d.,])/.exec(text)?.[0];
+  if (prefixed) return prefixed;
+  const whole = text.trim();
+  const isSpaced = SPACED.test(whole) || (isNumbered && IN_THREE_GROUPS.test(whole));
+  if (isStay && isSpaced) return whole.replaceAll(' ', '');
+  if (isStay && isNumbered && COUNTRY_AND_GROUPS.test(whole)) return whole;
+  if (isStay && isNumbered && isShortNumber(whole)) return /\d+/.exec(whole)?.[0];
+  if (isNumbered && IN_GROUPS.test(whole)) return whole.replace(' ', '');
+  if (isStay && isNumbered && COUNTED.test(whole)) return whole;
+  const code = (
+    isStay
+      ? (ANY_CODE.exec(text) ?? AIRLINE_CODE.exec(text) ?? (isNumbered ? LETTERS.exec(text) : null))
+      : AIRLINE_CODE.exec(text)
+  )?.[0];
+  if (code && !isNoCode(code) && !isDate(text)) {
+    const isWhole = isStay && code.length === 5 && whole === code;
+    if (/^\d+$/.test(code) && code.length < 6 && !isWhole) return undefined;
+    const isLetters = /^[A-Z]+$/.test(code) && code.length !== 6;
+    if (isLetters && !(isStay && isNumbered) && !(isStay && whole === code)) return undefined;
+    if (code.length >= 5 && code.length <= 30) return code;
+  }
+  return isStay ? undefined : /^\d{6,15}(?![\d.,])/.exec(text)?.[0];
+}
+
+export function isDate(text: string): boolean {
+  return datesIn(text)[0]?.start === 0 && !/^\d{6,}/.test(text);
+}

@@ -19,7 +19,9 @@ import {
 import { continuedSeats, type Seat, stackedSeats, withLabelBeside } from './stackedSeats';
 
 const LABEL = new RegExp(`(?<!\\p{L})${SEAT_LABEL}[^\\p{L}\\p{N}]{0,6}`, 'giu');
-const SEATS = /^(?:\d{1,2} ?[A-L](?![A-Za-z0-9])[\s,;/&+|·]{0,4}(?:and |en |und |et )?){1,9}/;
+/** "12A, 12B", "9E - 9F", "7D og 7E" */
+const SEATS =
+  /^(?:\d{1,2} ?[A-L](?![A-Za-z0-9])(?: [-–] (?=\d{1,2} ?[A-L](?![A-Za-z0-9]))|[\s,;/&+|·]{0,4}(?:(?:and|en|und|et|e|y|og|och) )?)){1,9}/;
 const ONE = /\d{1,2} ?[A-L](?![A-Za-z0-9])/g;
 /** The flight before its seats: "KL1665: 12A", "AMS-BCN 12A" */
 const FLIGHT =

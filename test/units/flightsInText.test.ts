@@ -340,6 +340,20 @@ test('seats of a flight that cannot be read are of no other', async () => {
   expect(found.flatMap(({ seats }) => seats ?? [])).toEqual([]);
 });
 
+test('the day of the way back is of no flight above it', async () => {
+  const text = [
+    'Bestillingsreferanse: QW7RT2\nUtreise – fredag 4. juni 2027',
+    '07:10 – 09:20\nBergen (BGO) – Amsterdam (AMS)\nKL 1184',
+    // no flight is so fast
+    '10:35 – 11:15\nAmsterdam (AMS) – Athen (ATH)\nKL 1575',
+    'Hjemreise – fredag 11. juni 2027',
+    '14:20 – 17:05\nAthen (ATH) – Amsterdam (AMS)\nKL 1576',
+    '20:45 – 22:25\nAmsterdam (AMS) – Bergen (BGO)\nKL 1189',
+  ];
+  const found = await flightsIn(text.join('\n'));
+  expect(found.filter(({ number }) => number === 'KL1575')).toEqual([]);
+});
+
 const REFERENCES = {
   en: 'Booking reference|Record locator|Airline locator|Carrier reference|Confirmation code',
   nl: 'Boekingscode|PNR-code|Referentie luchtvaartmaatschappij|Dossiernummer',

@@ -49,8 +49,10 @@ export function flightsInText(lines: Line[], when: DateContext): TextFlight[] {
     .map(({ flight }) => flight);
 }
 
-const TITLE =
-  /^(?:flight|vlucht|flug|vol|outbound|inbound|return|onward|heen|terug|hin(?:flug|reise)|r[üu]ck(?:flug|reise)|aller|retour|going|coming back)(?!\p{L}*(?:nummer|nr|number)| (?:depart|arriv|lea[vf]|land|time|date)\p{L}*$)/iu;
+const TITLE = new RegExp(
+  `^(?:flight|vlucht|flug|vol|outbound|inbound|return|onward|heen|terug|hin(?:flug|reise)|r[üu]ck(?:flug|reise)|aller|retour|going|coming back|(?:${words.return})(?!\\p{L}))(?!\\p{L}*(?:nummer|nr|number)| (?:depart|arriv|lea[vf]|land|time|date)\\p{L}*$)`,
+  'iu',
+);
 
 /** Behind the cells of many lines of the row that begins on the line: those in the first column, then others */
 function endOfRow(lines: Line[], first: number): number {

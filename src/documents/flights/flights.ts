@@ -88,6 +88,9 @@ function sectionsOf(entities: Entity[]): number[] {
   const below = (heads[0]?.line ?? 0) - number;
   const isOfDays = heads.some(({ day }) => day !== undefined);
   if (below > 0 && (below <= BELOW_NUMBER || !isOfDays)) return [];
+  // "09:45 – 10:55" above the first route: the times stand above the routes of all flights.
+  const isTimed = entities.some(({ kind, line }) => kind === 'time' && line + 1 === heads[0]?.line);
+  if (isTimed && !isOfDays) return [];
   return heads.flatMap(({ line: head, day = head }, at) => {
     const next = heads[at + 1]?.line ?? Infinity;
     const isInside = ({ line }: Entity) => line > head && line < next;
@@ -118,12 +121,14 @@ function headsOfWays(entities: Entity[]): { line: number; day?: number }[] {
       .sort()
       .join();
   return [...byLine].flatMap(([line, found]) => {
+    const [from, to] = found.filter(isAirport);
+    // "Colombo, Bandaranaike International Airport" is one place.
+    if (!from || !to || from.cell !== to.cell || isSamePlace(from.place, to.place)) return [];
     const isRoute = kindsOn(line) === 'airport,airport';
     const beside = [line - 1, line + 1].find((at) => isRoute && kindsOn(at) === 'date');
     const day = kindsOn(line) === 'airport,airport,date' ? line : beside;
-    const isOneCell = new Set(found.filter(isAirport).map(({ cell }) => cell)).size === 1;
     const isAboveNumber = isRoute && kindsOn(line + 1) === 'flight';
-    return isOneCell && (day !== undefined || isAboveNumber) ? [{ line, day }] : [];
+    return day !== undefined || isAboveNumber ? [{ line, day }] : [];
   });
 }
 

@@ -72,7 +72,7 @@ function airportsByName({ lines, line, cell, spans, codesInDocument }: CellInDoc
   // "To (Terminal)"
   const heading = all.length === 2 ? headingOf(lines, line, cell).replace(/ \([^()]*\)$/, '') : '';
   const isOfEnd = roleOfPlace([heading]) !== undefined;
-  const named = isOfEnd ? withoutTown(all) : all;
+  const named = isOfEnd || all[1]?.before.endsWith(', ') ? withoutTown(all) : all;
   const hasOneTime = TIMES.test(lineText(lines[line])) && !TWO_TIMES.test(lineText(lines[line]));
   return named.flatMap(({ place, at, before, isHalf }): Airport[] => {
     if (isHalf && !hasOneTime) return [];
@@ -97,13 +97,17 @@ function airportsByName({ lines, line, cell, spans, codesInDocument }: CellInDoc
   });
 }
 
-/** "Goa - Mopa" below "To": not from one to the other, but the second airport, which is near that of the town. */
+/**
+ * "Goa - Mopa" below "To", and "New York, Newark Liberty": not from one to the other, but the second airport,
+ * which is near one of the town.
+ */
 function withoutTown(named: NamedPlace[]): NamedPlace[] {
-  const [town, airport] = named;
-  const minutes = usualMinutes(town?.place.code, airport?.place.code) ?? SAME_TOWN_MINUTES;
-  return town && airport && minutes < SAME_TOWN_MINUTES
-    ? [{ ...town, place: airport.place }]
-    : named;
+  const [town, airport, another] = named;
+  if (!town || !airport || another) return named;
+  const isNear = codesOf(town.place).some(
+    (code) => (usualMinutes(code, airport.place.code) ?? SAME_TOWN_MINUTES) < SAME_TOWN_MINUTES,
+  );
+  return isNear ? [{ ...town, place: airport.place }] : named;
 }
 const SAME_TOWN_MINUTES = 5;
 
@@ -188,14 +192,13 @@ const isBesidePlace = (cells: Cell[], cell: number, text: string) =>
   airportByWords(text) !== undefined &&
   cells.some((other, at) => at !== cell && namesIn(other.text).some(({ place }) => isLarge(place)));
 
+const codesOf = ({ code, name = '' }: FlightPlace): string[] =>
+  code ? [code] : airportsOfCity(name).map((airport) => airport.code);
+
 /** The only airport of that name whose code is elsewhere in the document. */
-function placeByCode(
-  { code, name }: FlightPlace,
-  codesInDocument: Set<string>,
-): FlightPlace | undefined {
-  const codes = code ? [code] : airportsOfCity(name ?? '').map((airport) => airport.code);
-  const [only, another] = codes.filter((one) => codesInDocument.has(one));
-  return only && !another ? { code: only, name } : undefined;
+function placeByCode(place: FlightPlace, codesInDocument: Set<string>): FlightPlace | undefined {
+  const [only, another] = codesOf(place).filter((one) => codesInDocument.has(one));
+  return only && !another ? { code: only, name: place.name } : undefined;
 }
 
 /** Towns with a small airport have names with too many other meanings to accept without a label. */

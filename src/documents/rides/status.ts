@@ -6,7 +6,7 @@ import words from '../vocabulary/notTickets.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import { placeIn, townOf } from './places';
 
-const NO_TICKET = new RegExp(`(?<!\\p{L})${oneOf(words.kinds)}(?!\\p{L})`, 'iu');
+const NO_TICKET = new RegExp(`(?<!\\p{L})${oneOf(words.kinds, words.statements)}(?!\\p{L})`, 'iu');
 
 /** "1 adult, Railcard", "2 Erwachsene, davon 1 mit BahnCard 25": a discount of this ticket */
 const DISCOUNT = new RegExp(

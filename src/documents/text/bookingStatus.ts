@@ -5,6 +5,7 @@ import { datesIn } from '../dates/parsedDates';
 import { lineText, topTexts } from '../lines';
 import words from '../vocabulary/bookingStatus.json' with { type: 'json' };
 import bookings from '../vocabulary/bookings.json' with { type: 'json' };
+import notTickets from '../vocabulary/notTickets.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import { dayOfInvoice } from './dayOfIssue';
 import type { TextDocument } from './document';
@@ -114,7 +115,10 @@ export function isPriced({ lines }: TextDocument): boolean {
   return lines.some((line) => PRICE.test(lineText(line).slice(0, 400)));
 }
 
-const AFTERMATH = new RegExp(`(?<!\\p{L})(?:${words.aftermath})(?!\\p{L})`, 'iu');
+const AFTERMATH = new RegExp(
+  `(?<!\\p{L})${oneOf([words.aftermath], notTickets.statements)}(?!\\p{L})`,
+  'iu',
+);
 const AFTERMATH_LINES = 20;
 /** "Compensation: 50 % of the fare for delays of more than 60 minutes" on a ticket */
 const SHARE = /\d ?%/;

@@ -24,6 +24,7 @@ test('a day by which something has to be paid is no day of issue', () => {
   const coach = 'Booking code 4418820\nBus 818\nBonn 21:35\nUlm 23:50\n12 February';
   expect(read(`${coach}\nTo be paid by 11 January 2026`)).toEqual([['2027-02-12', '2027-02-12']]);
   expect(read(`${coach}\nPaid on 11 January 2026`)).toEqual([['2026-02-12', '2026-02-12']]);
+  expect(read(`${coach}\nBoekdatum: 11-01-2026`)).toEqual([['2026-02-12', '2026-02-12']]);
 });
 
 test('a day without its year is near the day above it', () => {

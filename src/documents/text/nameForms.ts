@@ -15,7 +15,8 @@ const SPACED = new RegExp(
 );
 /** "J.P." and "St.": the dot of "Mr Jansen. Here" ends a sentence. */
 const NAME_WORD = "(?:(?:\\p{Lu}\\p{Ll}?\\.-?){1,4}|\\p{Lu}[\\p{L}'’-]{0,25})";
-const PARTICLE = "(?:van|de|der|den|von|du|la|le|ten|ter|'t|del|della|di|da|do|dos|das)(?!\\p{L})";
+const PARTICLE =
+  "(?:van|de|der|den|von|du|la|le|ten|ter|'t|del|della|di|da|do|dos|das|el|al|ben|bin)(?!\\p{L})";
 /** A name of two words and more */
 export const NAME = `${NAME_WORD}(?:(?: ${PARTICLE}){0,3} (?!${CLEAR_TITLE}(?!\\p{L}))${NAME_WORD}){1,4}`;
 const LISTED = new RegExp(

@@ -205,9 +205,9 @@ function agedName(lines: Line[], line: number, cell: Cell): string[] {
     NAME_LABEL.test(cellAbove(lines, line, cell)?.text ?? '');
   const [, family, given] = ((isBeside || isBorn) && FAMILY_BEFORE.exec(text)) || [];
   if (family) return nameIn(`${given} ${family}`).filter(isNoHeading);
-  return (name && BEGINS_WITH_AGE.test(rest) ? nameIn(name) : isBeside ? nameIn(text) : []).filter(
-    isNoHeading,
-  );
+  return (
+    name && BEGINS_WITH_AGE.test(rest) ? nameIn(name) : isBeside || isBorn ? nameIn(text) : []
+  ).filter(isNoHeading);
 }
 
 const ONLY_DAY = /^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d$|^(?:19|20)\d\d-\d\d-\d\d$/;

@@ -53,7 +53,7 @@ export function codeAt(text: string, isStay: boolean, isNumbered = false): strin
     if (isLetters && !(isStay && isNumbered) && !(isStay && whole === code)) return undefined;
     if (code.length >= 5 && code.length <= 30) return code;
   }
-  return isStay ? undefined : /^\d{6,15}(?![\d.,])/.exec(text)?.[0];
+  return isStay ? undefined : /^(?:[1-9]\d{3,5}-)?\d{6,15}(?![\d.,])/.exec(text)?.[0];
 }
 
 export function isDate(text: string): boolean {

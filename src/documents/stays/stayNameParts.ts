@@ -59,7 +59,7 @@ export function townsBelowLodgings(lines: Line[]): string[] {
   return lines.flatMap(({ cells: [cell, another] }, at) => {
     const region = regionOf(lines[at + 1]);
     return region && cell && !another && LODGING.test(cell.text) && !LODGING.test(region)
-      ? (region.split(', ')[0] ?? [])
+      ? (region.split(PLACES_END)[0] ?? [])
       : [];
   });
 }
@@ -68,7 +68,7 @@ export function townsBelowLodgings(lines: Line[]): string[] {
 export function regionOf(line: Line | undefined): string | undefined {
   const [cell, another] = line?.cells ?? [];
   if (!cell || another || cell.text.length > REGION_CHARS) return undefined;
-  const [town = '', ...places] = cell.text.split(', ');
+  const [town = '', ...places] = cell.text.replace(COUNTRY_IN_BRACKETS, ', $1').split(PLACES_END);
   const isRegion = places.length > 0 && places.length < 3 && isCountry(places.at(-1) ?? '');
   return isRegion && REGION.test(`${town}, ${places.join(', ')}`) ? cell.text : undefined;
 }
@@ -82,6 +82,9 @@ export function sharesWord(name: string, sender = ''): boolean {
 }
 
 const REGION_CHARS = 90;
+/** "Flaine – Haute-Savoie (France)" */
+const COUNTRY_IN_BRACKETS = / \(([^()]+)\)$/;
+const PLACES_END = /, | [–-] /;
 const REGION = /^(?:\p{Lu}[\p{L}'’. -]{1,40}(?:, |$)){2,3}$/u;
 
 /** The lines, alone or before a dash, that the subject repeats: "Fisherman's Loft – sleeps 6" */
@@ -197,11 +200,11 @@ const HOUSE =
 const HOUSE_NUMBER_LABEL = new RegExp(`^(?:${HOUSE})[- ]?(?:n[ro]\\.?|nummer|number|id):?$`, 'iu');
 const HOUSE_KIND = new RegExp(`^(?:${HOUSE})(?:[- ]?(?:n[ro]\\.?|nummer|number|n°):?)?$`, 'iu');
 const HOUSE_WITH_NUMBER =
-  /^((\p{L}[^\d]{2,28}?) ?(?:[A-Z]{1,4}[- ]?\d{3,6}(?:-\d{1,4}){0,2}|\d{2}-\d{4}))(?: ?[*★☆]{1,5})?$/u;
+  /^((\p{L}[^\d]{2,28}?) ?(?:[A-Z]{1,4}[- ]?\d{3,6}(?:-\d{1,4}){0,2}|\d{2}-\d{4}|\d{5,6}))(?: ?[*★☆]{1,5})?$/u;
 
 /** "Durbuy", or "Durbuy, Ardennen" */
 export const isTownName = (name: string, towns: Set<string>): boolean =>
-  towns.has(name) || (towns.has(name.split(', ')[0] ?? '') && !LODGING.test(name));
+  towns.has(name) || (towns.has(name.split(PLACES_END)[0] ?? '') && !LODGING.test(name));
 
 /** "Country of" and below it "residence"; "Pai Village" and below it "Resort", which is told again below */
 export function isSecondLine(lines: Line[], line: number, cell: Cell): boolean {

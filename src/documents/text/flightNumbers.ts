@@ -33,6 +33,11 @@ const BEHIND_DAY = /(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:20)?\d\d {1,2}$/;
 /** "Stansted CM24 1QW" */
 const POSTCODE = /^[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}(?![A-Za-z\d])/;
 
+/** "Havnegade 4, DK-2100 Copenhagen": countries whose towns have codes of four digits */
+const COUNTRY_CODE = /^(?:AT|BE|CH|DK|HU|LU|LV|NL|NO|SI)-\d{4}(?!\d)/;
+const BEHIND_STREET = /\p{L} \d{1,4}[a-z]?, $/iu;
+const BEFORE_TOWN = /^.{7} \p{Lu}[\p{L} .]{2,30}(?:,|$)/u;
+
 /** "B6 31 AMS to BOS" */
 const BEFORE_ROUTE = /^ [A-Z]{3} ?(?:to|naar|nach|[-–—→>]) ?[A-Z]{3}(?![A-Za-z\d])/;
 
@@ -83,6 +88,7 @@ export function flightNumbersIn(
     if (isShort && !hasLabel && !isKnown && !isOfRoute) continue;
     if (AMOUNT_AFTER.test(text.slice(match.index + match[0].length))) continue;
     if (gap === '' && POSTCODE.test(text.slice(match.index))) continue;
+    if (!hasLabel && isCodeOfTown(text.slice(match.index), before)) continue;
     if (/^(?:EU|UK)$/.test(airline) && digits === '261') continue;
     const isAirbus = airline === 'A3' && gap === '' && AIRBUS.test(digits);
     if (isAirbus && (!hasLabel || before.endsWith('('))) continue;
@@ -96,6 +102,9 @@ export function flightNumbersIn(
   }
   return found;
 }
+
+const isCodeOfTown = (text: string, before: string) =>
+  COUNTRY_CODE.test(text) && (BEHIND_STREET.test(before) || BEFORE_TOWN.test(text));
 
 /** "ITA Airways" before "AZ 59" */
 function endsWithName(before: string, airline: string): boolean {

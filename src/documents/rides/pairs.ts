@@ -43,7 +43,9 @@ export function pairsIn(found: Stop[], named: Named[], labels: Labels): Pair[] {
       const between = distance === 2 ? stops[at - 1] : undefined;
       if (!start || !before || (between && hasPlace(between))) continue;
       if (!mayPair(start, stop, named, isRental)) continue;
-      const ride = placesOf(start, stop, named, floorOf(before), next, isRental || bonus);
+      const others = stops.filter(({ time }) => time !== start.time && time !== stop.time);
+      const own = isRental ? named : withoutTimed(named, others);
+      const ride = placesOf(start, stop, own, floorOf(before), next, isRental || bonus);
       add(before, ride && { ...ride, score: ride.score - (between ? BETWEEN_COST : 0) });
     }
     if (!isRental) add(skipped, singleOf(stop, named, floorOf(skipped), next));
@@ -51,6 +53,13 @@ export function pairsIn(found: Stop[], named: Named[], labels: Labels): Pair[] {
   });
   return best.at(-1)?.pairs ?? [];
 }
+
+/** Without the places of these departures and arrivals, beside their labels */
+export const withoutTimed = (named: Named[], stops: Stop[]): Named[] =>
+  named.filter(
+    (one) =>
+      one.isRoute || !stops.some(({ line, role }) => line === one.line && role && one[role.end]),
+  );
 
 /**
  * In a column with a time directly below its heading, each place stands below its time: above the

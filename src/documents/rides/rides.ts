@@ -13,7 +13,7 @@ import { daysIn } from './days';
 import { inReadingOrder } from './layout';
 import { type Named, namedIn } from './named';
 import { numbersIn } from './numbers';
-import { type Pair, pairsIn } from './pairs';
+import { type Pair, pairsIn, withoutTimed } from './pairs';
 import { isKnown } from './places';
 import { ownReferences, referenceIn } from './references';
 import { insteadOfTrain, isOnFoot, rankedTypes } from './rideTypes';
@@ -168,7 +168,7 @@ export function ridesOfType(
     },
   );
   if (type !== 'car' && rides.length === 0)
-    return travelDays(lines, named, [...days, ...valid], type);
+    return travelDays(lines, withoutTimed(named, stops), [...days, ...valid], type);
   return withoutSpans(rides.filter(isPossible));
 }
 

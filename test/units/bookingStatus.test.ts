@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linesOfText } from '../../src/documents/lines';
-import { isCancelled } from '../../src/documents/text/bookingStatus';
+import { isAftermath, isCancelled } from '../../src/documents/text/bookingStatus';
 
 const says = (text: string) =>
   isCancelled({ headings: [], lines: linesOfText(`${text}\nHotel De Wind`), when: {} });
@@ -47,4 +47,15 @@ test.each([
   'Cancelación gratis hasta el 3 de julio',
 ])('%j tells nothing of the kind', (text) => {
   expect(says(text)).toBe(false);
+});
+
+test.each([
+  ['Retard de plus de 2 h : remboursement', false],
+  ['Wi-Fi on board. Delays of more than 60 minutes: refund.', false],
+  ['Vertraging van meer dan 30 min: terugbetaling', false],
+  ['Your flight was delayed by more than 3 hours: refund', true],
+  ['Remboursement', true],
+])('%j on a ticket printed after its journey tells that it is over: %j', (text, isOver) => {
+  const ticket = { headings: [], lines: linesOfText(text), when: { documentDay: '2027-05-01' } };
+  expect(isAftermath(ticket, '2027-02-14')).toBe(isOver);
 });

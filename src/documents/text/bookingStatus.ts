@@ -122,6 +122,13 @@ const AFTERMATH = new RegExp(
 const AFTERMATH_LINES = 20;
 /** "Compensation: 50 % of the fare for delays of more than 60 minutes" on a ticket */
 const SHARE = /\d ?%/;
+/** "Delay of more than 2 h: refund" on a ticket; not "your flight was more than 3 hours late" */
+const DELAY_OF_ANY = new RegExp(
+  `^(?!.*(?<!\\p{L})${oneOf(words.yours)}(?!\\p{L})).*(?<!\\p{L})${oneOf(words.moreThan)} \\d{1,3} ?(?:h|min|u|st|t)`,
+  'iu',
+);
+const tellsAftermath = (text: string) =>
+  AFTERMATH.test(text) && !SHARE.test(text) && !DELAY_OF_ANY.test(text);
 
 /**
  * A document of a journey that is over (a claim, a survey, credited miles), by the last of its
@@ -130,7 +137,7 @@ const SHARE = /\d ?%/;
  */
 export function isAftermath({ subject, from, lines, when }: TextDocument, lastDay = ''): boolean {
   const top = topTexts(lines, AFTERMATH_LINES);
-  const isTold = [subject ?? '', ...top].some((text) => AFTERMATH.test(text) && !SHARE.test(text));
+  const isTold = [subject ?? '', ...top].some(tellsAftermath);
   const isAfter = (day = '') => lastDay < day;
   // "Date" beside the day of the flight is taken for that of the document.
   if ((isTold && isAfter(when.sentOn)) || isAfter(dayOfInvoice(lines))) return true;

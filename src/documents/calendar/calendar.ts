@@ -4,7 +4,7 @@ import type { DateContext, Findings, FlightFinding } from '../findings';
 import { noFindings } from '../findings';
 import { parseLooseJson } from '../formats/looseJson';
 import { readMarkup } from '../markup/markup';
-import { typeScores } from '../vocabulary/transport';
+import { operatorNamed, typeScores } from '../vocabulary/transport';
 import { type CalendarEvent, dateTimeOf, type EventText, eventsIn, textOf } from './events';
 import { flightsOf } from './flights';
 import { ridesOf } from './rides';
@@ -47,6 +47,11 @@ function tellsOfFlights(text: string): boolean {
   return flight > Math.max(train, bus);
 }
 
+/** "Your roadsurfer trip (Surfer Suite)": of the company whose car is picked up and returned */
+const isRental = (event: EventText, when: DateContext) =>
+  operatorNamed(event.summary, 'car') !== undefined &&
+  ridesOf(event, when).some(({ type, arrival }) => type === 'car' && arrival?.time);
+
 function readEvent(properties: CalendarEvent, when: DateContext): Findings {
   if (/cancel/i.test(textOf(properties, 'STATUS'))) return noFindings();
   const event = {
@@ -57,7 +62,8 @@ function readEvent(properties: CalendarEvent, when: DateContext): Findings {
     end: dateTimeOf(properties, 'DTEND', when),
   };
   const flights = flightsOf(event, when);
-  const stay = flights.length === 0 ? stayOf(event, when) : undefined;
+  const isStay = flights.length === 0 && !isRental(event, when);
+  const stay = isStay ? stayOf(event, when) : undefined;
   if (stay) return { ...noFindings(), stays: [stay] };
   if (flights.length > 0 && isOfFlights(event, flights)) return { ...noFindings(), flights };
   const rides = ridesOf(event, when);

@@ -35,6 +35,23 @@ describe('a stay takes nothing from what stands beside it:', () => {
     ]);
   });
 
+  test.each([
+    'Online check-in possible from 4 August 2026',
+    'Pool open from: 1 June 2026',
+    'Valid from 1 August 2026\nValid to 30 August 2026',
+  ])('the day of "%s"', async (other) => {
+    const text = `Booking number: 8340200\nHotel Post\nSeestr. 3, 18609 Binz\nStay: 6 August 2026 - 13 August 2026\n${other}\n`;
+    expect(await stayOf(text)).toEqual([['Hotel Post', '2026-08-06', '2026-08-13', '8340200']]);
+  });
+
+  test('a room that is kept without obligation is none', async () => {
+    const text = (kept: string) =>
+      `Gerne haben wir das Zimmer ${kept}:\nHotel Post\nSeestr. 3, 18609 Binz\n${arrival}`;
+    expect(await stayOf(text('für Sie reserviert'))).toHaveLength(1);
+    expect(await stayOf(text('für Sie unverbindlich reserviert'))).toEqual([]);
+    expect(await stayOf(text('für Sie reserviert bis 1. Mai 2026'))).toEqual([]);
+  });
+
   test('a table in a restaurant is no stay, whose price it tells too', async () => {
     const text = (table: string) =>
       `${table}Ihre Buchung ist bestätigt.\n${number}Hotel Seestern\n${address}${arrival}7 Nächte\n`;
@@ -53,6 +70,16 @@ test('the title of a letter above the number of a house is no name', async () =>
   );
   expect(found).toBe('Ferienhaus Seestern');
 });
+
+test.each(['Vakantiehuis Duinzicht, 6 personen', 'Ferienwohnung Seeblick, 3-Zimmer-Wohnung'])(
+  '"%s" above its address, below the days, has a name',
+  async (title) => {
+    const [[found] = []] = await stayOf(
+      `${number}${arrival}\n${title}\nDuinweg 12\n4325 AB Renesse\n`,
+    );
+    expect(found).toBe(title.split(', ')[0]);
+  },
+);
 
 test.each([
   'Appartement 12 (2e verdieping) – Residentie Zeezicht',

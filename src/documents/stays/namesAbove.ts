@@ -233,7 +233,7 @@ export const KIND_LINES = 3;
 /** Text on the line below a name: "Entire home hosted by …" */
 const KIND_BELOW_NAME = new RegExp(oneOf(notLodgings.belowName), 'iu');
 /** "Holiday home 12345 in Renesse", also below the title of a letter */
-const NUMBER_AND_TOWN = /\d (?:in|te|bei|near|[àa]) /i;
+const NUMBER_AND_TOWN = /\d{4} (?:in|te|bei|near|[àa]) /i;
 /** "Jagershuisje De Merel" */
 const HOUSE = /\p{L}(?:huis(?:je)?|haus|hus)(?!\p{L})/iu;
 /** The page of a lodging, below its name in plain text */

@@ -15,6 +15,7 @@ import {
   daysByNights,
   inOneYear,
   labelledRange,
+  OF_VALIDITY,
   rangeOfDays,
   type StayDays,
 } from './stayRanges';
@@ -64,7 +65,7 @@ export function findStayDays(
   const begins: Days[] = WORDS.map(() => new Map());
   const ends: Days[] = WORDS.map(() => new Map());
   const note = (label: string, day: string, line: number) => {
-    if (BEFORE_ARRIVAL.test(label)) return;
+    if (BEFORE_ARRIVAL.test(label) || OF_VALIDITY.test(label)) return;
     if (END_OF_RANGE.test(label)) {
       if (!ends.at(-1)?.has(day)) ends.at(-1)?.set(day, line);
       return;
@@ -109,13 +110,16 @@ export function findStayDays(
   });
   const begin = onlyDay(hasFlights ? begins.slice(0, 1) : begins);
   const end = onlyDay(hasFlights ? ends.slice(0, 1) : ends);
-  if (begin && end && begin.day < end.day)
-    return { checkIn: begin.day, checkOut: end.day, line: begin.line };
   const isLabelled = [begins, ends].some((ranks) =>
     ranks.slice(0, LABELLED).some(({ size }) => size > 0),
   );
   const ofStay = isLabelled ? undefined : labelledRange(lines, when);
-  if (ofStay) return ofStay;
+  const isAlone = (day: { line: number }) => datesIn(lineText(lines[day.line])).length === 1;
+  const isPair = begin && end && end.line - begin.line < 2 && isAlone(begin) && isAlone(end);
+  // "From 8 August" above "to 15 August" counts more than "Rental period" of a bicycle.
+  if (ofStay && !isPair) return ofStay;
+  if (begin && end && begin.day < end.day)
+    return { checkIn: begin.day, checkOut: end.day, line: begin.line };
   const matching = daysOfNights(begins, ends, lines);
   if (matching) return matching;
   return (

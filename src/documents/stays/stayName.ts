@@ -41,10 +41,10 @@ import {
   isContinued,
   isGuest,
   isHeadingRow,
+  isNoName,
   isNumbered,
   isSecondLine,
   isTownName,
-  isUnderLodging,
   linesInTitle,
   nameBesideNumber,
   namesTown,
@@ -55,11 +55,11 @@ import {
   townsBelowLodgings,
   townsIn,
   UNIT_IN_QUOTES,
-  valueBelow,
   withoutPlace,
   wrappedValue,
 } from './stayNameParts';
 import { type NameCandidate, WEIGHT } from './stayNameRank';
+import { isUnderLodging, valueBelow } from './tableTitles';
 import { AFTER_NAME, plainName, withoutStars } from './writtenNames';
 
 const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
@@ -72,9 +72,6 @@ const UNIT =
 
 /** "112 Riad Zitoune Lakdim, Kasbah", below the lodging's name */
 const NUMBERED_STREET = /^\d{1,4}[a-z]? \p{Lu}.*, \p{Lu}/u;
-
-/** "Agriturismo · Olio · Vino": what a house offers; "2. Duration": a heading of a contract */
-const NO_NAME = /^\p{L}+(?: · \p{L}+(?: \p{Ll}+)*){2,}$|^\d{1,2}\. \p{Lu}/u;
 
 /** "For each booking the site plants a tree.", but not "Hotel Bellavista di Rossi Mario & C. s.n.c." */
 const SENTENCE = /^(?:\S+ ){6,}\S*\p{Ll}{3}\.$/u;
@@ -111,7 +108,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     if (
       !((isLodgingName(name) && !CODE.test(name)) || (score >= WEIGHT.name && isNumbered(name))) ||
       isCountry(name) ||
-      NO_NAME.test(name) ||
+      isNoName(name) ||
       ANY_NAME_LABEL.test(name) ||
       (score < WEIGHT.name && SENTENCE.test(written ?? '')) ||
       SIZE.test(name) ||

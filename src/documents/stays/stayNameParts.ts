@@ -4,10 +4,10 @@
 
 import { normalizeName } from '../../airports/names';
 import { type Cell, type Line, lineText, overlaps } from '../lines';
-import { cellsBelow, textsBelow } from '../text/labels';
+import { textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import { isCountry } from '../vocabulary/countries';
-import { isGeneric, LODGING, lodgingLabel } from '../vocabulary/lodging';
+import { isGeneric, LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import { ADDRESS_LABEL, isLabelledAddress, looksLikeAddress, parseAddress } from './addresses';
@@ -134,21 +134,6 @@ export function isHeadingRow(lines: Line[], line: number): boolean {
   return cells.length > 2 && isPlain && !isLabelled && (below.length === cells.length || isBroken);
 }
 
-/** Below a label, but not below the title "Your house" of rows that have labels of their own */
-export function valueBelow(lines: Line[], line: number, label: Cell): string | undefined {
-  if (lines[line]?.cells.length === 1 && lines[line + 1]?.cells.length === 2) return undefined;
-  const below = cellsBelow(lines, line, label, 3);
-  return (below.find(({ text }) => /\p{Ll}/u.test(text)) ?? below[0])?.text;
-}
-
-/** The row of a table that the title "Accommodation" heads */
-export function isUnderLodging(lines: Line[], line: number): boolean {
-  const title = lines.slice(0, line).findLastIndex(({ cells }) => cells.length < 2);
-  const text = lineText(lines[title]);
-  return line - title <= ROWS_OF_TABLE && lodgingLabel(text) !== undefined;
-}
-const ROWS_OF_TABLE = 4;
-
 /** "Your hotel" beside "Guest": the heading of a letter's column */
 export function isAboveNameAndAddress(lines: Line[], line: number, heading: Cell): boolean {
   const [name = '', ...address] = textsBelow(lines, line, heading);
@@ -247,6 +232,13 @@ export const isBeginOfName = (lines: Line[], name: string) =>
 /** 'Apartment "Il Fienile"', one of a lodging that sends the mail */
 export const UNIT_IN_QUOTES =
   /^(?:apart(?:e)?ment|appartement|appartamento|apartamento|ferienwohnung|studio|suite|rooms?|zimmer|kamer|camera|chambre) ["“”„«‘']/iu;
+
+/** "Agriturismo · Olio · Vino": what a house offers */
+const SEVERAL = /^\p{L}+(?: · \p{L}+(?: \p{Ll}+)*){2,}$/u;
+/** "2. Duration": a heading of a contract */
+const HEADING = /^\d{1,2}\. \p{Lu}/u;
+export const isNoName = (text: string): boolean =>
+  SEVERAL.test(text) || (HEADING.test(text) && !LODGING.test(text));
 
 /** "70 m² im 1. Stock" */
 export const SIZE = /\d ?(?:m²|qm(?!\p{L}))/iu;

@@ -4,7 +4,7 @@ import { normalizeName } from '../../airports/names';
 import { type Line, lineText } from '../lines';
 import { LODGING } from '../vocabulary/lodging';
 import { wholeTitle } from './namesAbove';
-import { withoutStars } from './writtenNames';
+import { plainName, withoutStars } from './writtenNames';
 
 export interface NameCandidate {
   name: string;
@@ -36,6 +36,8 @@ export const WEIGHT = {
   again: 0.6,
 };
 const ENOUGH = 3.5;
+/** "Holiday home De Wind, 6 persons" */
+const SIZED = /^[^(]*, \d/;
 
 /**
  * Adds score to names that occur repeatedly, alone in a cell, or with a word for lodgings.
@@ -50,7 +52,9 @@ export function bestName(
   const cells = new Set(
     lines.flatMap((line, at) => [
       normalizeName(wholeTitle(lines, at)),
-      ...line.cells.map(({ text }) => normalizeName(withoutStars(text))),
+      ...line.cells.map(({ text }) =>
+        normalizeName(SIZED.test(text) ? plainName(text).text : withoutStars(text)),
+      ),
     ]),
   );
   const ranked = found

@@ -30,6 +30,10 @@ const SHORT_RANGE = new RegExp(
 export const DEADLINE =
   /(?<!\p{L})(?:cancel|refund|annul|storn|r[üu]ckerstatt|rembours|avbok|afbest|avbest|disdett)/iu;
 
+/** "Valid from 1 August" */
+export const OF_VALIDITY =
+  /(?<!\p{L})(?:valid|g[üu]ltig|geldig|valable|v[áa]lid[oa]|gyldig|giltig)/iu;
+
 /** "Until 48 hours before arrival (7 April)" */
 export const BEFORE_ARRIVAL =
   /(?:hours?|days?|weeks?|uur|dagen|weken|stunden|tagen?|wochen|heures|jours|ore|giorni|horas|d[íi]as|timmar|dagar|timer|dage) (?:before|prior to|voor|v[óo]{2}r|vor|avant|prima|antes|f[øo]r|före)(?!\p{L})/iu;

@@ -37,7 +37,7 @@ export function readStays(written: TextDocument, hasFlights: boolean): StayFindi
   if (OTHER_TRADE_AT_TOP.test(head.join('\n')) || PARKING.test(subject)) return [];
   const table = lines.findIndex((line) => TABLE.test(lineText(line)));
   const isOther = table >= 0 || PARKING_SPACE.test(text);
-  if (isOther && nightsIn(table < 0 ? lines : lines.slice(0, table)).length === 0) return [];
+  if (isOther && nightsIn(table < 0 ? lines : lines.slice(0, table + 1)).length === 0) return [];
   const reference = referencesIn(lines, true)[0]?.code ?? referenceInSubject(subject);
   if (!isLongReference(reference) && !isConfirmed(document)) return [];
   const stays = staySections(lines, when).flatMap((section) => {

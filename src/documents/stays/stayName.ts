@@ -77,7 +77,8 @@ const NUMBERED_STREET = /^\d{1,4}[a-z]? \p{Lu}.*, \p{Lu}/u;
 const SENTENCE = /^(?:\S+ ){6,}\S*\p{Ll}{3}\.$/u;
 
 /** Of a person as well */
-const ANY_NAME_LABEL = /^(?:name|naam|nom|nome|nombre|namn|navn)$/i;
+const ANY_NAME_LABEL =
+  /^(?:d[ée]nomination|bezeichnung|benaming|name|naam|nom|nome|nombre|namn|navn)$/i;
 
 /** Also of the subject of a letter, of what is for sale, and of where a house stands */
 const OBJECT_LABEL = /^(?:objec?t|village|villaggio)$/i;
@@ -148,7 +149,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       const other = others.find((one = '') => LODGING.test(one) || (isObject && VILLAGE.test(one)));
       const isName = ANY_NAME_LABEL.test(label.trim());
       if (isObject || isName) add(other, WEIGHT.name, true);
-      if (isName && isUnderLodging(lines, line)) add(next, WEIGHT.name, true);
+      if (isName && isUnderLodging(lines, line, next)) add(next, WEIGHT.name, true);
       if (!kind) continue;
       const isHeading = isHeadingRow(lines, line) || isAboveNameAndAddress(lines, line, cell);
       const beside = isHeading ? undefined : next;

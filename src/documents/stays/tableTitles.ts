@@ -2,12 +2,12 @@
 
 import { type Cell, type Line, lineText } from '../lines';
 import { cellsBelow } from '../text/labels';
-import { lodgingLabel } from '../vocabulary/lodging';
+import { LODGING, lodgingLabel } from '../vocabulary/lodging';
 import { isLabelledAddress } from './addresses';
 
 /** "Référence", "Objektcode", "Nom" */
 const LABEL_OF_ROW =
-  /^(?:name|naam|nom|nome|nombre|type|typ|adress?e?|address|periode?|\p{L}*(?:code|nummer|number|num[ée]ro|r[ée]f[ée]ren[ct]\p{L}*))$|:$/iu;
+  /^(?:d[ée]nomination|bezeichnung|benaming|name|naam|nom|nome|nombre|type|typ|adress?e?|address|periode?|\p{L}*(?:code|nummer|number|num[ée]ro|r[ée]f[ée]ren[ct]\p{L}*))$|:$/iu;
 
 /** Below a label, but not below the title "Your house" of rows that have labels of their own */
 export function valueBelow(lines: Line[], line: number, label: Cell): string | undefined {
@@ -18,9 +18,10 @@ export function valueBelow(lines: Line[], line: number, label: Cell): string | u
   return (below.find(({ text }) => /\p{Ll}/u.test(text)) ?? below[0])?.text;
 }
 
-/** The row of a table that the title "Accommodation" heads, above the address: of the lodging, not of its guest */
-export function isUnderLodging(lines: Line[], line: number): boolean {
+/** The row of a table that the title "Accommodation" heads: above the address it is that of the lodging, not of its guest. */
+export function isUnderLodging(lines: Line[], line: number, name = ''): boolean {
   const title = lines.slice(0, line).findLastIndex(({ cells }) => cells.length < 2);
   const isHeaded = lodgingLabel(lineText(lines[title])) !== undefined;
-  return isHeaded && line - title < 3 && isLabelledAddress(lineText(lines[line + 1]));
+  const isNamed = LODGING.test(name) || isLabelledAddress(lineText(lines[line + 1]));
+  return isHeaded && line - title < 3 && isNamed;
 }

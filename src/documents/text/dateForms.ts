@@ -2,6 +2,7 @@
 
 import { daysBetween } from '../../airports/days';
 import { dayOf } from '../dates/calendarDays';
+import { isOfEurope } from '../dates/dayFirst';
 import { type Cell, type Line, lineText, overlaps } from '../lines';
 import { airlineName } from '../vocabulary/airlines';
 import { MONTH, ONLY_WEEKDAY } from '../vocabulary/dateWords';
@@ -54,27 +55,34 @@ function orderIn(
     return isDayFirst && isMonthFirst ? undefined : isDayFirst ? 'dayFirst' : 'monthFirst';
   const count = (words: RegExp) => [...text.matchAll(words)].length;
   const isForeign = count(NOT_ENGLISH) > 4 + count(ENGLISH) * 2;
-  return known(dates) ?? (isForeign || isOfEurope(text) ? 'dayFirst' : undefined);
+  const isDayFirstByMoney = isOfEurope(text) && !isLongByDay(dates);
+  return known(dates) ?? (isForeign || isDayFirstByMoney ? 'dayFirst' : undefined);
 }
 
-/** Where the month stands first, people pay in dollars, or the clock has twelve hours. */
-const isOfEurope = (text: string) =>
-  EUROPEAN_MONEY.test(text) && AFTERNOON.test(text) && !DOLLARS_OR_HALF_DAYS.test(text);
-const EUROPEAN_MONEY = /[€£]|\b(?:EUR|GBP)\b/;
-const AFTERNOON = /(?<!\d)(?:1[3-9]|2[0-3]):[0-5]\d(?!\d)/;
-const DOLLARS_OR_HALF_DAYS = /\$|\b(?:USD|CAD|AUD)\b|\d ?[ap]\.?m\b/i;
+/** "08/10/2026" and "08/12/2026": two months, or two days in August */
+function isLongByDay(dates: RegExpMatchArray[]): boolean {
+  const lengthOf = (days: string[]) => daysBetween(days[0] ?? '', days.at(-1) ?? '');
+  const byDay = lengthOf(daysOf(dates, true));
+  return byDay > LONG_DAYS && lengthOf(daysOf(dates, false)) < byDay;
+}
+const LONG_DAYS = 28;
 
 const DAYS_COMPARED = 12;
+
+/** The different days, in their order */
+function daysOf(dates: RegExpMatchArray[], isDayFirst: boolean): string[] {
+  const all = dates.slice(0, DAYS_COMPARED).flatMap(([, one, other, year]) => {
+    const [date, month] = isDayFirst ? [one, other] : [other, one];
+    return dayOf(Number(year), Number(month), Number(date)) ?? [];
+  });
+  return [...new Set(all)].sort();
+}
 
 /** Only one order gives the stated number of nights, or three days that follow each other. */
 function orderByNights(dates: RegExpMatchArray[], lines: Line[]): Order | undefined {
   const nights = new Set(nightsIn(lines));
   const fits = (isDayFirst: boolean): boolean => {
-    const all = dates.slice(0, DAYS_COMPARED).flatMap(([, one, other, year]) => {
-      const [date, month] = isDayFirst ? [one, other] : [other, one];
-      return dayOf(Number(year), Number(month), Number(date)) ?? [];
-    });
-    const days = [...new Set(all)].sort();
+    const days = daysOf(dates, isDayFirst);
     const gaps = days.map((day, at) => daysBetween(days[at - 1] ?? day, day));
     const isStay = days.some((day) => days.some((end) => nights.has(daysBetween(day, end))));
     return isStay || gaps.some((gap, at) => at > 1 && gap === 1 && gaps[at - 1] === 1);

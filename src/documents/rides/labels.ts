@@ -110,7 +110,7 @@ const NAMED_STATION =
 const PART =
   '^(?:date|time|location|where|when|datum|tijd|locatie|plaats|waar|wanneer|zeit|uhrzeit|ort|station|wo|wann|heure|lieu|fecha|hora|lugar|local|data|ora|luogo|tid|sted|plats)\\s?:';
 const PART_LABEL = new RegExp(`${PART}$`, 'iu');
-const LABELLED_PART = new RegExp(`${PART} `, 'iu');
+export const LABELLED_PART = new RegExp(`${PART} `, 'iu');
 const ROW_CELLS = 4;
 const REACH = 6;
 const HEADING_REACH = 16;

@@ -3,8 +3,18 @@ import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, overlaps } from '../lines';
 import { cellsBelow } from '../text/labels';
 import { ARROWS } from '../vocabulary/arrows';
+import { oneOf } from '../vocabulary/oneOf';
 import { BACK, OUT } from '../vocabulary/transport';
-import { isBelowEnds, isOfficeLabel, type Labels, labelOf, officeOf, roleAt } from './labels';
+import data from '../vocabulary/transport.json' with { type: 'json' };
+import {
+  isBelowEnds,
+  isOfficeLabel,
+  LABELLED_PART,
+  type Labels,
+  labelOf,
+  officeOf,
+  roleAt,
+} from './labels';
 import { isKnown, isLabelledPlace, placeIn } from './places';
 import { beginsWithWay, routeAround, routeIn, weakRoutes } from './routes';
 
@@ -32,7 +42,8 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
         const next = beside.find((one) => one)?.text ?? '';
         // "Pick-up and return" is also the heading above "Pick-up" and "Return".
         const place = office || !labelOf(next, labels) ? officeIn(office || next) : undefined;
-        if (place) found.push({ line, from: place, to: place, isRoute: true });
+        if (place && !found.some((one) => isOfOffice(lines, one)))
+          found.push({ line, from: place, to: place, isRoute: true });
         return;
       }
       if (text.length > 200) return;
@@ -61,7 +72,12 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
       if (!place && !address) return;
       const role = roleAt(lines, { line, cell, at: 0 }, labels);
       const value = place ?? (isBeside(lines, line, cell, labels) ? address : undefined);
-      if (role && value && !isBelowMoment(lines, line, current, role.label))
+      if (
+        role &&
+        value &&
+        !isBelowMoment(lines, line, current, role.label) &&
+        isOfEnd(lines, line, current, role.label)
+      )
         found.push({ line, [role.end]: value, isRoute: false, label: role.label });
     });
   });
@@ -147,6 +163,26 @@ function firstPart(text: string): string | undefined {
 /** "Hamburg-Nord, Industriestraße 27": the part of an address that is a place */
 const officeIn = (text: string) =>
   [text, ...text.slice(0, 200).split(',')].flatMap((part) => placeIn(part) ?? [])[0];
+
+/** "Office: Faro" below "Return", and an own office of the pick-up before it */
+const isOfOffice = (lines: Line[], { line, isRoute }: Named) =>
+  !isRoute && lines[line]?.cells.some(({ text }) => isLabelledPlace(text));
+
+/** Below "Date: 12 May" of an end without a place only "Office: Faro" is its place. */
+function isOfEnd(lines: Line[], line: number, cell: Cell, label = line): boolean {
+  const [end = '', ...between] = lines
+    .slice(label, line)
+    .map(({ cells }) => (cells.find((other) => overlaps(other, cell)) ?? cells[0])?.text ?? '');
+  const rest = labelOf(end, 'rental')?.rest ?? '';
+  if (!between.some((text) => LABELLED_PART.test(text))) return !IS_SAME.test(rest);
+  return (
+    isLabelledPlace(cell.text) &&
+    between.every((text) => OF_MOMENT.test(text.replace(/:.*/, ''))) &&
+    !officeIn(rest)
+  );
+}
+/** "Return place same as pick-up" */
+const IS_SAME = new RegExp(`(?<!\\p{L})${oneOf([data.same])}(?!\\p{L})`, 'iu');
 
 /** A label stands beside it, or alone on the line above, where that of a rental may have its moment. */
 function isBeside(lines: Line[], line: number, cell: number, labels: Labels): boolean {

@@ -245,10 +245,9 @@ function vertical(
     if (!other) continue;
     if (isTimed(at, index)) return undefined;
     const label = labelOf(other.text, labels);
-    if (label?.rest === '') {
-      if (step === 1) return undefined;
-      continue;
-    }
+    // Below the time of a car "Return: Malaga Airport" is the other end.
+    if (label && step === 1 && (label.rest === '' || labels === 'rental')) return undefined;
+    if (label?.rest === '') continue;
     const ends = labels === 'travel' ? routeIn(other.text) : undefined;
     if (ends?.every((end) => placeScore(end) > 1)) return undefined;
     const place = placeIn(label?.rest ?? other.text);

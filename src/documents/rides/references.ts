@@ -9,7 +9,7 @@ import { LABEL_END } from '../text/references';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import references from '../vocabulary/references.json' with { type: 'json' };
-import { isOperator, NOT_PLACES, REFERENCE_LABELS } from '../vocabulary/transport';
+import { isOperator, NOT_PLACES, REFERENCE_LABELS, TRAIN_NUMBER } from '../vocabulary/transport';
 
 /** "30 0227 719", "OKR-55 719 204", "BM 448017", "ES-2F9KQ7", "14-7729-CHI-MAD", "eIC28119044", "QHRBMT", "AB7K 4T92", "RES-27/03418" */
 const CODE =
@@ -125,9 +125,17 @@ function* labelled(lines: Line[], label: RegExp, names: Set<string>): Generator<
   }
 }
 
-/** "Booking number Sunny Cars" beside the number */
-const isOfCompany = (label: string, rest: string, beside: string) =>
-  NUMBER.test(label) && isOperator(rest) && /\d/.test(beside) && codeIn(beside) === beside;
+/** "Booking number Sunny Cars" beside the number, or "Booking Sunny Cars" beside nothing but a code */
+function isOfCompany(label: string, rest: string, beside: string): boolean {
+  const code = isOperator(rest.replace(/ ?:$/, '')) ? codeIn(beside) : undefined;
+  if (!code || !/\d/.test(code)) return false;
+  if (NUMBER.test(label)) return BEHIND_CODE.test(beside.slice(beside.indexOf(code) + code.length));
+  return code === beside && BARE_CODE.test(code) && code.search(TRAIN_NUMBER) !== 0;
+}
+/** "(2 adults)", "ES" and "/1" */
+const BEHIND_CODE = /^(?:\/\d{1,2}| [A-Z]{2}| ?\([^()]*\))?$/;
+/** No telephone number and no postal code */
+const BARE_CODE = /^(?!0|\d{4}[A-Z]{2}$|[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$)[A-Z\d-]{6,}$/;
 const NUMBER = new RegExp(
   `${oneOf([references.kinds])}$|^${oneOf([references.kindsBefore])}(?!\\p{L})`,
   'iu',

@@ -3,10 +3,10 @@
 import { dayOf } from '../dates/calendarDays';
 import { datesIn, type ParsedDate, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
-import { type Line, lineText } from '../lines';
+import { type Line, lineText, overlaps } from '../lines';
 import words from '../vocabulary/dayOfIssue.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
-import { cellsBelow, labelsBefore } from './labels';
+import { labelsBefore } from './labels';
 
 /** "DATE: 14 MAR 2026" at the top of a ticket; not "Flight date" */
 const ISSUED =
@@ -65,7 +65,11 @@ export function dayOfInvoice(lines: Line[]): string | undefined {
     for (const [cell, current] of cells.entries()) {
       const label = INVOICED.exec(current.text)?.[0];
       if (label === undefined) continue;
-      const beside = [cells[cell + 1], ...cellsBelow(lines, line, current, 1)];
+      const others = cells.filter((one) => one !== current);
+      const below = (lines[line + 1]?.cells ?? []).filter(
+        (one) => overlaps(one, current) && !others.some((other) => overlaps(other, one)),
+      );
+      const beside = [cells[cell + 1], ...below];
       const texts = [current.text.slice(label.length), ...beside.map((one) => one?.text ?? '')];
       const [date] = texts.flatMap((text) => datesIn(text.slice(0, 40)));
       if (date?.year && !date.isAmbiguous) return dayOf(date.year, date.month, date.date);

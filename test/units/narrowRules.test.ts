@@ -25,6 +25,7 @@ const PICK_UP = 'Pick-up\nDate: 12 August 2026 10:00\nOffice: Faro Airport\nRetu
 test.each([
   ['Date: 19 August 2026 09:00\nOffice: Lisbon Airport', 'Lisbon Airport'],
   ['Date: 19 August 2026 09:00\nDriver: Eva Jansen\nOffice: Utrecht', undefined],
+  ['Date: 19 August 2026 09:00\nSame office\n\nCustomer service\nOffice: Utrecht', undefined],
   ['Date: 19 August 2026 09:00\nReturn place same as pick-up\nContract signed', undefined],
 ])('below a return and %j the place of the car is %s', (text, place) => {
   const lines = linesOfText(PICK_UP + text);

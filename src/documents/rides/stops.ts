@@ -9,7 +9,7 @@ import { OPENING_HOURS } from '../vocabulary/transport';
 import { isOfMailOrPrinter } from './headers';
 import { type Labels, labelOf, type Role, roleAt } from './labels';
 import { isOtherTime } from './otherTimes';
-import { isKnown, lastPlace, placeIn, placeScore } from './places';
+import { isKnown, isLabelledPlace, lastPlace, placeIn, placeScore } from './places';
 import {
   belowTable,
   besideCell,
@@ -244,8 +244,8 @@ function vertical(
     const other = cells[index];
     if (!other) continue;
     if (isTimed(at, index)) return undefined;
+    if (labels === 'rental' && gaps > 0 && isLabelledPlace(other.text)) return undefined;
     const label = labelOf(other.text, labels);
-    // Below the time of a car "Return: Malaga Airport" is the other end.
     if (label && step === 1 && (label.rest === '' || labels === 'rental')) return undefined;
     if (label?.rest === '') continue;
     const ends = labels === 'travel' ? routeIn(other.text) : undefined;

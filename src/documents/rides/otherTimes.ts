@@ -100,6 +100,16 @@ function isOfOtherDay(lines: Line[], line: number, cell: number, at: number): bo
   );
 }
 
+/** "Lille → Annecy" beside "6h17, 1 correspondance" */
+const isDuration = (cells: Cell[], cell: number, at: number) =>
+  at === 0 &&
+  DURATION_AND_CHANGES.test(cells[cell]?.text ?? '') &&
+  !/\d[:.h]\d\d/.test(cells[cell - 1]?.text ?? '');
+const DURATION_AND_CHANGES = new RegExp(
+  `^\\d{1,2} ?h ?\\d{2}(?: ?min)?,? ?[·•|–-]? ?(?:\\d ${oneOf(flightWords.changes)}s?|direct\\p{L}*)$`,
+  'iu',
+);
+
 /** Whether the words before a time, in its cell or beside it, make it the time of something else. */
 export function isOtherTime(
   lines: Line[],
@@ -110,7 +120,7 @@ export function isOtherTime(
   const before = cells[cell]?.text.slice(Math.max(since, at - 60), at) ?? '';
   const start = cells[cell]?.text.slice(0, at) ?? '';
   if (PASSING_STOPS.test(start) || OPENING_HOURS.test(start) || isBehindHours(start)) return true;
-  if (isOfOtherDay(lines, line, cell, at)) return true;
+  if (isOfOtherDay(lines, line, cell, at) || isDuration(cells, cell, at)) return true;
   if (isOfValidity(lines, line, at) || isOnTheWay(lines, line, cell)) return true;
   const [, first, last] = WEEKDAYS.exec(before) ?? [];
   if (weekdayNumber(first) !== undefined && weekdayNumber(last) !== undefined) return true;

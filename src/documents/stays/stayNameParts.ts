@@ -173,10 +173,10 @@ export function numberedName(text: string): string | undefined {
   const name = NUMBERED_BEFORE_OTHERS.exec(text)?.[1];
   return name && LODGING.test(name) ? name : undefined;
 }
-/** "Le Pigeonnier" of "24G2417 - Le Pigeonnier" beside "Gîte n°" */
+/** "Le Pigeonnier" of "24G2417 - Le Pigeonnier" beside "Gîte n°" or "Ferienhaus" */
 export const nameBesideNumber = (label: string, text = ''): string | undefined =>
   NUMBER_LABEL.test(label) && LODGING.test(label) ? NAME_BEHIND_NUMBER.exec(text)?.[1] : undefined;
-const NUMBER_LABEL = /^\p{L}+ n[°ro]\.? ?:?$/iu;
+const NUMBER_LABEL = /^\p{L}+(?: n[°ro]\.?)? ?:?$/iu;
 const NAME_BEHIND_NUMBER = /^(?=\D*\d)[A-Z\d]{3,12} [–-] (.{3,60})$/;
 const NUMBERED_BEFORE_OTHERS = /^(\p{L}+ n[°r]\.? ?[A-Z\d]{3,12} [–-] .{3,50}?) [–-] \p{Lu}/iu;
 

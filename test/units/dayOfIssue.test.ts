@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOfText } from '../../src/documents/lines';
 import { readText } from '../../src/documents/readText';
+import { dayOfInvoice } from '../../src/documents/text/dayOfIssue';
 
 const read = (text: string, from?: string) =>
   readText({
@@ -34,4 +35,12 @@ Friday 13 February 2026
 03:50  Frankfurt bus station
 14 feb`;
   expect(read(bus)).toEqual([['2026-02-13', '2026-02-14']]);
+});
+
+test.each([
+  ['Due date          Invoice date\n15 August 2026    1 May 2026', '2026-05-01'],
+  ['Due date   Invoice date\n15 August 2026   1 May 2026', '2026-05-01'],
+  ['Invoice date\n15 August 2026', '2026-08-15'],
+])('the day of an invoice is not below another label: %j', (text, day) => {
+  expect(dayOfInvoice(linesOfText(text))).toBe(day);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { linesOfText } from '../../src/documents/lines';
+import { namedIn } from '../../src/documents/rides/named';
 import { placeIn } from '../../src/documents/rides/places';
 import { ridesOfType } from '../../src/documents/rides/rides';
 import { isNoTicket } from '../../src/documents/rides/status';
@@ -45,4 +46,24 @@ test.each([
 ])('a statement of points is no ticket: %s', (text, isOne) => {
   const document = { headings: [], lines: linesOfText(text), when: {} };
   expect(isNoTicket(document)).toBe(isOne);
+});
+
+const PICK_UP = 'Pick-up\nDate: 12 August 2026 10:00\nOffice: Faro Airport\nReturn\n';
+test.each([
+  ['Date: 19 August 2026 09:00\nOffice: Lisbon Airport', 'Lisbon Airport'],
+  ['Date: 19 August 2026 09:00\nDriver: Eva Jansen\nOffice: Utrecht', undefined],
+  ['Date: 19 August 2026 09:00\nSame office\n\nCustomer service\nOffice: Utrecht', undefined],
+  ['Date: 19 August 2026 09:00\nReturn place same as pick-up\nContract signed', undefined],
+])('below a return and %j the place of the car is %s', (text, place) => {
+  const lines = linesOfText(PICK_UP + text);
+  expect(namedIn(lines, 'rental').flatMap(({ to }) => to ?? [])[0]).toBe(place);
+  expect(ridesOfType(lines, 'car', {})[0]?.to).toBe(place);
+});
+
+test('another place below the moment of a return is not where the car goes', () => {
+  const text = `Abholung: Flughafen Berlin\nDatum: 12.08.2026\nUhrzeit: 10:00
+Rückgabe: Flughafen Malaga\nDatum: 19.08.2026\nUhrzeit: 09:00\nOrt: Hamburg`;
+  expect(ridesOfType(linesOfText(text), 'car', {})).toMatchObject([
+    { from: 'Flughafen Berlin', to: 'Flughafen Malaga' },
+  ]);
 });

@@ -17,3 +17,18 @@ test.each([
 test('a number stands beside its label with the company', () => {
   expect(found('Buchungsnummer Sunny Cars    NLS7430082\nFahrer    Eva Jansen')).toBe('NLS7430082');
 });
+
+test.each([
+  ['Reservation Hertz    55501234', '55501234'],
+  ['Booking Sixt    AB12CD34', 'AB12CD34'],
+  ['Réservation Europcar    55501234', '55501234'],
+  ['Booking number Hertz    H1234567 ES', 'H1234567'],
+  ['Booking number Stena Line    12345678 (2 adults)', '12345678'],
+  ['Reserveringsnummer Sunny Cars:    SC-123456/1', 'SC-123456'],
+  ['Buchung Sixt\n55501234', undefined],
+  ['Buchung Sixt    0405201888', undefined],
+  ['Buchung Sixt    3511AB', undefined],
+  ['Buchung Deutsche Bahn    ICE587', undefined],
+])('beside a label with a company in %j the reference is %s', (text, reference) => {
+  expect(found(text)).toBe(reference);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { airportsIn } from '../../src/documents/flights/airportsInText';
+import { linesOfText } from '../../src/documents/lines';
+
+test.each([
+  ['Exeter    12 Aug 2026 45.00', 0],
+  ['Exeter    12 Aug 2026, 12.50', 0],
+  ['Exeter    12 Aug 2026 14:30 EUR', 0],
+  ['Exeter    12 Aug 2026 14:30', 1],
+  ['Exeter    12 Aug 2026 14h30', 1],
+])('an amount behind a year is no time: %j', (text, count) => {
+  const found = airportsIn({
+    lines: linesOfText(text),
+    line: 0,
+    cell: 0,
+    spans: [],
+    codesInDocument: new Set(),
+  });
+  expect(found).toHaveLength(count);
+});

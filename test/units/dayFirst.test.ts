@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { linesOfText } from '../../src/documents/lines';
+import { disambiguateDates } from '../../src/documents/text/dateForms';
+
+test.each([
+  ['Hotel Bella, Orlando, FL 32801\nIn 08/10/2026 15:00\nOut 08/10/2026\n€ 412', '08/10/2026'],
+  ['Hotel Bella, Vancouver, Canada\nIn 08/10/2026 15:00\n€ 412', '08/10/2026'],
+  ['In 08/10/2026 15:00\nOut 08/12/2026 11:00\n€ 412', '08/10/2026'],
+  ['New York JFK - Boston, 08/10/2026 14:00, EUR 240', '08/10/2026'],
+  ['London LHR - New York JFK, 08/10/2026 14:00, EUR 240', '08.10.2026'],
+  ['In 08/10/2026 15:00\nOut 11/10/2026 11:00\n€ 412', '08.10.2026'],
+])('euros tell the order of day and month in %j: %s', (text, day) => {
+  const [found] = disambiguateDates(linesOfText(text)).flatMap(({ cells }) =>
+    cells.flatMap((cell) => /08.10.2026/.exec(cell.text)?.[0] ?? []),
+  );
+  expect(found).toBe(day);
+});

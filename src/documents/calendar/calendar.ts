@@ -1,6 +1,6 @@
 /** Reads calendar files (RFC 5545), in which booking sites provide flights and stays as events. */
 
-import type { DateContext, Findings, FlightFinding } from '../findings';
+import type { DateContext, Findings, FlightFinding, RideFinding } from '../findings';
 import { noFindings } from '../findings';
 import { parseLooseJson } from '../formats/looseJson';
 import { readMarkup } from '../markup/markup';
@@ -48,9 +48,9 @@ function tellsOfFlights(text: string): boolean {
 }
 
 /** "Your roadsurfer trip (Surfer Suite)": of the company whose car is picked up and returned */
-const isRental = (event: EventText, when: DateContext) =>
-  operatorNamed(event.summary, 'car') !== undefined &&
-  ridesOf(event, when).some(({ type, arrival }) => type === 'car' && arrival?.time);
+const isRental = (summary: string, rides: RideFinding[]) =>
+  operatorNamed(summary, 'car') !== undefined &&
+  rides.some(({ type, arrival }) => type === 'car' && arrival?.time);
 
 function readEvent(properties: CalendarEvent, when: DateContext): Findings {
   if (/cancel/i.test(textOf(properties, 'STATUS'))) return noFindings();
@@ -62,10 +62,10 @@ function readEvent(properties: CalendarEvent, when: DateContext): Findings {
     end: dateTimeOf(properties, 'DTEND', when),
   };
   const flights = flightsOf(event, when);
-  const isStay = flights.length === 0 && !isRental(event, when);
-  const stay = isStay ? stayOf(event, when) : undefined;
-  if (stay) return { ...noFindings(), stays: [stay] };
   if (flights.length > 0 && isOfFlights(event, flights)) return { ...noFindings(), flights };
   const rides = ridesOf(event, when);
+  const isStay = flights.length === 0 && !isRental(event.summary, rides);
+  const stay = isStay ? stayOf(event, when) : undefined;
+  if (stay) return { ...noFindings(), stays: [stay] };
   return { ...noFindings(), flights: rides.length > 0 ? [] : flights, rides };
 }

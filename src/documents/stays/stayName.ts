@@ -59,7 +59,7 @@ import {
   wrappedValue,
 } from './stayNameParts';
 import { type NameCandidate, WEIGHT } from './stayNameRank';
-import { isUnderLodging, valueBelow } from './tableTitles';
+import { ANY_NAME_LABEL, isUnderLodging, valueBelow } from './tableTitles';
 import { AFTER_NAME, plainName, withoutStars } from './writtenNames';
 
 const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
@@ -75,10 +75,6 @@ const NUMBERED_STREET = /^\d{1,4}[a-z]? \p{Lu}.*, \p{Lu}/u;
 
 /** "For each booking the site plants a tree.", but not "Hotel Bellavista di Rossi Mario & C. s.n.c." */
 const SENTENCE = /^(?:\S+ ){6,}\S*\p{Ll}{3}\.$/u;
-
-/** Of a person as well */
-const ANY_NAME_LABEL =
-  /^(?:d[ée]nomination|bezeichnung|benaming|name|naam|nom|nome|nombre|namn|navn)$/i;
 
 /** Also of the subject of a letter, of what is for sale, and of where a house stands */
 const OBJECT_LABEL = /^(?:objec?t|village|villaggio)$/i;
@@ -100,6 +96,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const towns = new Set([...townsIn(lines), ...townsBelowLodgings(lines)]);
   const guests = guestsIn(lines);
   const listings = titlesAboveKinds(lines);
+  const isOfLodging = LODGING.test(document.from ?? '');
   const sender = document.from?.replace(/ ?\S+@\S+$/, '');
   const scores = new Map<string, NameCandidate>();
   const add = (written: string | undefined, score: number, isLabelled = false) => {
@@ -117,7 +114,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       isTownName(name, towns) ||
       isGuest(name, guests) ||
       (!isLabelled && looksLikeAddress(name)) ||
-      (LODGING.test(document.from ?? '') && UNIT_IN_QUOTES.test(name))
+      (isOfLodging && UNIT_IN_QUOTES.test(name))
     )
       return;
     const key = normalizeName(name);

@@ -3,11 +3,17 @@
 import { type Cell, type Line, lineText } from '../lines';
 import { cellsBelow } from '../text/labels';
 import { LODGING, lodgingLabel } from '../vocabulary/lodging';
+import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { isLabelledAddress } from './addresses';
 
+/** Of a person as well */
+export const ANY_NAME_LABEL = new RegExp(`^(?:${words.anyNameLabels})$`, 'i');
+
 /** "Référence", "Objektcode", "Nom" */
-const LABEL_OF_ROW =
-  /^(?:d[ée]nomination|bezeichnung|benaming|name|naam|nom|nome|nombre|type|typ|adress?e?|address|periode?|\p{L}*(?:code|nummer|number|num[ée]ro|r[ée]f[ée]ren[ct]\p{L}*))$|:$/iu;
+const LABEL_OF_ROW = new RegExp(
+  `^(?:${words.anyNameLabels}|type|typ|adress?e?|address|periode?|\\p{L}*(?:code|nummer|number|num[ée]ro|r[ée]f[ée]ren[ct]\\p{L}*))$|:$`,
+  'iu',
+);
 
 /** Below a label, but not below the title "Your house" of rows that have labels of their own */
 export function valueBelow(lines: Line[], line: number, label: Cell): string | undefined {

@@ -28,8 +28,6 @@ interface OpenRow {
   /** The number of lines before the row, and before its current cell */
   start: number;
   cellStart: number;
-  /** No cell has several lines or a table. */
-  isPlain: boolean;
 }
 
 /** Consecutive non-breaking spaces are used to align columns. */
@@ -40,12 +38,14 @@ const HEADINGS_LEAST = 4;
 const HEADING_LINES = 24;
 
 /**
- * Collects the text of a page during parsing. The cells of one table row form one line, unless one
- * of them has several lines; a paragraph that is all of a cell is none.
+ * Collects the text of a page during parsing. The cells of one table row form one line; after a cell
+ * with several lines the next one starts a new line. A paragraph that is all of a cell is its text.
  */
 export class LineWriter {
   private readonly done: Line[] = [];
   private cells: Cell[] = [];
+  /** How many of them are of the cells before the current one */
+  private before = 0;
   private text = '';
   private preformatted?: string;
   private column = 0;
@@ -61,7 +61,7 @@ export class LineWriter {
 
   /** Until `endPreformatted`, spaces and line breaks are significant. */
   startPreformatted(): void {
-    this.endLine();
+    this.endPending();
     this.preformatted = '';
   }
 
@@ -83,16 +83,23 @@ export class LineWriter {
   endLine(): void {
     if (this.preformatted !== undefined) this.preformatted += '\n';
     this.flush();
+    // A cell that begins with a paragraph stays beside the cell before it.
+    if (this.cells.length > 0 && this.cells.length === this.before) return;
     if (this.cells.length > 0) this.isBroken = true;
     if (this.cells.length > 0 && this.done.length < LINES_LIMIT)
       this.done.push({ cells: this.cells, table: this.tables.at(-1)?.id });
     this.cells = [];
+    this.before = 0;
+  }
+
+  /** Also cells that wait for those beside them */
+  private endPending(): void {
+    this.before = 0;
+    this.endLine();
   }
 
   startTable(): void {
-    this.endLine();
-    const row = this.rows.at(-1);
-    if (row) row.isPlain = false;
+    this.endPending();
     this.tables.push({ id: ++this.tableCount, row: 0, taken: [] });
   }
 
@@ -104,22 +111,18 @@ export class LineWriter {
   startRow(): void {
     this.endLine();
     const start = this.done.length;
-    this.rows.push({ outer: this.column, start, cellStart: start, isPlain: true });
+    this.rows.push({ outer: this.column, start, cellStart: start });
     this.column = 0;
     const table = this.tables.at(-1);
     if (table) table.row++;
   }
 
   endRow(): void {
-    this.endLine();
+    this.endPending();
     const row = this.rows.pop();
     this.column = row?.outer ?? 0;
     if (!row) return;
     const table = this.tables.at(-1);
-    if (row.isPlain && this.done.length > row.start + 1) {
-      const cells = this.done.splice(row.start).flatMap((line) => line.cells);
-      this.done.push({ cells, table: table?.id });
-    }
     if (table?.row === 1) table.first = { start: row.start, end: this.done.length };
     if (table?.row === 2 && table.first) this.joinHeadings(table.first, row.start, table.id);
   }
@@ -153,6 +156,7 @@ export class LineWriter {
     if (this.isBroken) this.endLine();
     else this.flush();
     this.isBroken = false;
+    this.before = this.cells.length;
     const open = this.rows.at(-1);
     if (open) open.cellStart = this.done.length;
     const { row, taken } = this.tables.at(-1) ?? { row: 0, taken: [] };
@@ -170,15 +174,18 @@ export class LineWriter {
 
   endCell(): void {
     this.flush();
-    const row = this.rows.at(-1);
-    const pending = this.isBroken && this.cells.length > 0 ? 1 : 0;
-    if (row && this.done.length - row.cellStart + pending > 1) row.isPlain = false;
+    const [only, another] = this.done.slice(this.rows.at(-1)?.cellStart ?? this.done.length);
+    const isParagraph = only && !another && only.table === this.tables.at(-1)?.id;
+    if (isParagraph && this.cells.length === 0) {
+      this.cells = this.done.pop()?.cells ?? [];
+      this.isBroken = false;
+    }
     this.column = Math.max(this.column + 1, this.next);
   }
 
   lines(): Line[] {
     if (this.preformatted !== undefined) this.endPreformatted();
-    this.endLine();
+    this.endPending();
     return this.done;
   }
 }

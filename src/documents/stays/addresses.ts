@@ -248,5 +248,6 @@ function joinParts(parts: string[]): string {
   return parts
     .map((part) => part.replace(/[\s,–—-]+$|(?<=[A-Z\d])\.$/, ''))
     .join(', ')
+    .replace(/ [·•|] /g, ', ')
     .slice(0, 200);
 }

@@ -27,6 +27,12 @@ const GOING_TO = new RegExp(
 /** "Villa Serena is expecting you" */
 const EXPECTS = new RegExp(`^(\\p{Lu}.{2,60}?) ${oneOf(words.expectsYou)}(?!\\p{L})`, 'iu');
 
+/** "…, dass Sie sich für unsere Ferienwohnung Deichblick entschieden haben" */
+const CHOSEN_HERE = new RegExp(
+  `(?<!\\p{L})${oneOf(words.chosenBefore)} (?:${oneOf(words.articles)} )?(\\p{Lu}[^.!,:;|]{2,60}?) ${oneOf(words.chosenBehind)}(?!\\p{L})`,
+  'iu',
+);
+
 const THANKS = new RegExp(`(?<!\\p{L})${oneOf(words.thanks)}(?: |(?<=['’]))`, 'iu');
 
 /** The name of a chain or of a site with many lodgings */
@@ -79,8 +85,10 @@ export function namesTold(text: string): ToldName[] {
   const thanks = THANKS.exec(text);
   const chosen = thanks && CHOSEN.exec(text.slice(thanks.index + thanks[0].length))?.[1];
   // One thanks for "Booking.com", too, and for "De Wind Hotels".
-  const isOne = chosen && LODGING.test(chosen) && !MANY.test(chosen);
-  if (chosen) found.push({ name: chosen, by: isOne ? 'bookedAt' : 'title' });
+  for (const name of [chosen, CHOSEN_HERE.exec(text)?.[1]]) {
+    const isOne = name && LODGING.test(name) && !MANY.test(name);
+    if (name) found.push({ name, by: isOne ? 'bookedAt' : 'title' });
+  }
   return found;
 }
 

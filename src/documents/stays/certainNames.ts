@@ -7,8 +7,9 @@ import { textsBelow } from '../text/labels';
 import addresses from '../vocabulary/addresses.json' with { type: 'json' };
 import { LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
+import { addressBeside } from './addressBeside';
 import { isLabelledAddress, isPostalTown, parseAddress } from './addresses';
-import { addressBeside, findAddress } from './stayAddress';
+import { findAddress } from './stayAddress';
 import type { NameCandidate } from './stayNameRank';
 
 /**

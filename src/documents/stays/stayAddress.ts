@@ -3,9 +3,17 @@
 import { normalizeName } from '../../airports/names';
 import { type Line, lineText } from '../lines';
 import { textsBelow } from '../text/labels';
+import addresses from '../vocabulary/addresses.json' with { type: 'json' };
 import { isGeneric, LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 import people from '../vocabulary/people.json' with { type: 'json' };
+import {
+  addressBeside,
+  addressBesideShortName,
+  addressInNextCell,
+  addressOfChain,
+  behind,
+} from './addressBeside';
 import {
   ADDRESS_LABEL,
   ADDRESS_SENTENCE,
@@ -16,7 +24,7 @@ import {
   townAddress,
   villageAddress,
 } from './addresses';
-import { isBehindChain, LETTERHEAD_LINES, nameBeforeAddress } from './namesAbove';
+import { isBehindChain } from './namesAbove';
 import { regionOf, townsIn } from './stayNameParts';
 import { plainName, withoutStars } from './writtenNames';
 
@@ -117,16 +125,22 @@ const BUILDING =
 const withoutName = (text: string, name: string) =>
   (text.startsWith(name) && behind(text, name)) || text;
 
-const behind = (text: string, name: string) => BESIDE.exec(text.slice(name.length))?.[1];
-
 function addressInSentence(lines: Line[], name: string): string | undefined {
   const [only, another] = lines.flatMap((line) => {
-    const told = ADDRESS_SENTENCE.exec(lineText(line).slice(0, SENTENCE_CHARS))?.[1];
+    const text = lineText(line).slice(0, SENTENCE_CHARS);
+    const told = ADDRESS_SENTENCE.exec(text)?.[1] ?? found(FOUND_AT.exec(text)?.[1]);
     const [address = ''] = told?.split(/ [-–—] (?=\p{Ll})/u) ?? [];
     return parseAddress([withoutName(address, name)]) ?? [];
   });
   return another ? undefined : only;
 }
+
+/** "Sie finden uns in der Mühlenstraße 9 in 26736 Greetsiel, drei Minuten vom Hafen." */
+const FOUND_AT = new RegExp(
+  `(?:^|[.!] )${oneOf(addresses.foundAt)} (.{6,160}?)(?:, (?=\\p{Ll})|\\.(?= |$)|$)`,
+  'iu',
+);
+const found = (place?: string) => place?.replace(/ (?:in|à|te) (?=\d{4,5} )/u, ', ');
 
 const SENTENCE_CHARS = 300;
 
@@ -154,13 +168,17 @@ function toCountryBelow(lines: Line[], name: string): string | undefined {
   return undefined;
 }
 
-/** "Hurghada, Egypt", directly below the name */
+/** "Hurghada, Egypt", directly below the name or behind a label */
 function regionBelow(lines: Line[], name: string): string | undefined {
-  const at = lines.findIndex(
-    ({ cells: [cell, another] }) =>
-      cell && !another && normalizeName(cell.text.replace(/ ?\([^()]*\)$/, '')) === name,
-  );
-  return at >= 0 ? regionOf(lines[at + 1]) : undefined;
+  const isNamed = ({ cells: [cell, another] }: Line) =>
+    cell && !another && normalizeName(cell.text.replace(/ ?\([^()]*\)$/, '')) === name;
+  const below = lines.flatMap((line, at) => (isNamed(line) ? (regionOf(lines[at + 1]) ?? []) : []));
+  const labelled = lines.flatMap(({ cells: [label, value] }) => {
+    const text = ADDRESS_LABEL.exec(label?.text ?? '')?.[1] ?? value?.text;
+    const isLabel = label && text && ADDRESS_LABEL.test(label.text);
+    return isLabel ? (regionOf({ cells: [{ ...label, text }] }) ?? []) : [];
+  });
+  return below[0] ?? labelled[0];
 }
 
 /** "Hotel details", directly above an address */
@@ -192,64 +210,8 @@ const POSTAL = /^ \d{4,5} /;
 /** "Team Hotel De Wind", below a letter; "Hotel De Wind Zoutelande" */
 const isSignature = (text: string, name: string) =>
   !POSTAL.test(text.slice(name.length)) &&
-  (text.endsWith(` ${name}`) || text.startsWith(`${name} `)) &&
+  (text === name || text.endsWith(` ${name}`) || text.startsWith(`${name} `)) &&
   text.length <= name.length + SIGNATURE_CHARS;
-
-/** "Hotel De Wind, Boulevard 14, 4374 AB Zoutelande" */
-export function addressBeside(lines: Line[], name: string): string | undefined {
-  const start = name.toLowerCase();
-  for (const { cells } of lines) {
-    for (const { text } of cells) {
-      if (!text.toLowerCase().startsWith(start)) continue;
-      const rest = behind(text, name);
-      const block =
-        rest && (parseAddress([rest.split(SENTENCE_END)[0] ?? '']) ?? parseAddress([rest]));
-      if (block) return block;
-    }
-  }
-  return undefined;
-}
-
-/** The letterhead: the address in the cell beside the name */
-function addressInNextCell(lines: Line[], name: string): string | undefined {
-  const [first] = lines.slice(0, LETTERHEAD_LINES).flatMap(({ cells }) =>
-    cells.flatMap(({ text }, at) => {
-      const isNamed = `${normalizeName(text)} `.startsWith(`${name} `);
-      const next = isNamed ? cells[at + 1]?.text : undefined;
-      return (next && parseAddress([next])) || [];
-    }),
-  );
-  return first;
-}
-
-/** What separates a name, its stars and its legal form from the address behind it */
-const BESIDE =
-  /^(?: ?[*★]{1,5}S?)?(?: (?:GmbH|AG|KG|B\.?V\.?|N\.?V\.?|S\.?r\.?l\.?|SARL|SAS|Ltd\.?))? ?[,|·•–-] ?(.+)$/u;
-/** "1000 Brussels – 5 minutes on foot", "20355 Hamburg. By train …" */
-const SENTENCE_END = / [–—-] (?=\d|\p{Ll})|(?<=\p{L}{4})\. (?=\p{Lu})/u;
-
-/** "De Wind, Boulevard 14, 4374 AB Zoutelande" of "De Wind Hotel Zoutelande" */
-function addressBesideShortName(lines: Line[], name: string): string | undefined {
-  const words = name.split(' ');
-  for (let count = words.length - 1; count > 1; count--) {
-    const address = addressBeside(lines, words.slice(0, count).join(' '));
-    const places = ` ${normalizeName(address ?? '')} `;
-    const isLeftOut = (word: string) =>
-      LODGING.test(word) || isGeneric(word) || places.includes(` ${normalizeName(word)} `);
-    if (address) return words.slice(count).every(isLeftOut) ? address : undefined;
-  }
-  return undefined;
-}
-
-/** "York Riverside" above "Premier Inn, Anchor Road, York" */
-function addressOfChain(lines: Line[], name: string): string | undefined {
-  for (const [line, one] of lines.entries()) {
-    const chain = nameBeforeAddress(lineText(one));
-    if (chain && name === `${chain} ${lineText(lines[line - 1])}`)
-      return addressBeside([one], chain);
-  }
-  return undefined;
-}
 
 /** The following lines with one cell, for text that lost its columns by wrapping. */
 function singleCellsBelow(lines: Line[], line: number): string[] {

@@ -7,6 +7,7 @@ import { cellsBelow, textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import { isCountry } from '../vocabulary/countries';
 import { LODGING, lodgingLabel } from '../vocabulary/lodging';
+import { addressBeside } from './addressBeside';
 import {
   ADDRESS_LABEL,
   isLabelledAddress,
@@ -33,7 +34,6 @@ import {
   wholeTitle,
   withoutLegalForm,
 } from './namesAbove';
-import { addressBeside } from './stayAddress';
 import {
   guestsIn,
   isAboveNameAndAddress,

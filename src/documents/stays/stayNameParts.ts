@@ -6,7 +6,7 @@ import { normalizeName } from '../../airports/names';
 import { type Cell, type Line, lineText, overlaps } from '../lines';
 import { textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
-import { isCountry } from '../vocabulary/countries';
+import { isCountry, isCounty } from '../vocabulary/countries';
 import { isGeneric, LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
@@ -68,9 +68,11 @@ export function townsBelowLodgings(lines: Line[]): string[] {
 export function regionOf(line: Line | undefined): string | undefined {
   const [cell, another] = line?.cells ?? [];
   if (!cell || another || cell.text.length > REGION_CHARS) return undefined;
-  const [town = '', ...places] = cell.text.replace(COUNTRY_IN_BRACKETS, ', $1').split(PLACES_END);
-  const isRegion = places.length > 0 && places.length < 3 && isCountry(places.at(-1) ?? '');
-  return isRegion && REGION.test(`${town}, ${places.join(', ')}`) ? cell.text : undefined;
+  const [whole = ''] = cell.text.split(/ [•·|] /);
+  const [town = '', ...places] = whole.replace(COUNTRY_IN_BRACKETS, ', $1').split(PLACES_END);
+  const last = places.at(-1) ?? '';
+  const isRegion = places.length > 0 && places.length < 3 && (isCountry(last) || isCounty(last));
+  return isRegion && REGION.test(`${town}, ${places.join(', ')}`) ? whole : undefined;
 }
 
 /** "De Wind Zoutelande" and "Hotel De Wind": a name of several words that has one of the sender's */

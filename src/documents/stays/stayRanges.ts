@@ -26,6 +26,12 @@ const SHORT_RANGE = new RegExp(
   'iu',
 );
 
+/** "22.08. bis 29.08.2026" */
+const NUMBERED_RANGE = new RegExp(
+  `(?<![\\d.:-])(?<from>\\d{1,2})[./-](?<fromMonth>\\d{1,2})\\.?${UNTIL}${WEEKDAY}(?<to>\\d{1,2})(?<mark>[.-])(?<toMonth>\\d{1,2})\\k<mark>(?<year>20\\d{2})(?!\\d)`,
+  'iu',
+);
+
 /** Two days of a policy can be as far apart as those of the stay. */
 export const DEADLINE =
   /(?<!\p{L})(?:cancel|refund|annul|storn|r[üu]ckerstatt|rembours|avbok|afbest|avbest|disdett)/iu;
@@ -104,6 +110,12 @@ export function rangeIn(text: string, when: DateContext): (string | undefined)[]
     const last = { date: Number(end), month, year: year ? Number(year) : undefined };
     return inOneYear(first, last, when);
   }
+  const numbered = NUMBERED_RANGE.exec(text)?.groups;
+  if (numbered) {
+    const { from, fromMonth, to, toMonth, year } = numbered;
+    const first = { date: Number(from), month: Number(fromMonth) };
+    return inOneYear(first, { date: Number(to), month: Number(toMonth), year: Number(year) }, when);
+  }
   const [first, last, third] = datesIn(text).filter(({ isAmbiguous }) => !isAmbiguous);
   return first && last && !third ? inOneYear(first, last, when) : [];
 }
@@ -147,7 +159,10 @@ const NIGHTS_FROM = new RegExp(
 );
 
 const STAY_LABEL = new RegExp(`^(?:${words.stay})\\s*:?$`, 'iu');
-const STAY_VALUE = new RegExp(`^(?:${words.stay})(?:\\s?:|(?= (?:${words.from}) )) (.+)$`, 'iu');
+const STAY_VALUE = new RegExp(
+  `^(?:${words.stay})(?:\\s?:|(?= (?:from|van|von|du|${words.from}) )) (.+)$`,
+  'iu',
+);
 
 const BELOW_LABEL = 3;
 

@@ -4,7 +4,7 @@ import { normalizeName } from '../../airports/names';
 import type { Line } from '../lines';
 
 const SITE =
-  /(?<![\p{L}\d@./-])(?:https?:\/\/)?(?:www\.)?([a-z\d-]{6,60})(?:\.(?:co|com))?\.[a-z]{2,6}(?![\p{L}\d@-])/giu;
+  /(?<![\p{L}\d@./-]|www\.[a-z\d-]{1,60} )(?:https?:\/\/)?(?:www\.)?([a-z\d-]{6,60})(?:\.(?:co|com))?\.[a-z]{2,6}(?![\p{L}\d@-])/giu;
 
 /** "https://www.hotel-de-wind.nl" of "Hotel De Wind"; none of a chain, whose name is only the beginning. */
 export function ownWebsite(lines: Line[], lodging: string, address = ''): string | undefined {

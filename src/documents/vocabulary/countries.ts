@@ -27,6 +27,10 @@ const known = new Set(
   ].map((name) => name?.toLowerCase()),
 );
 
+/** Whether `text` is exactly a county of Britain or Ireland, which ends the place of a cottage. */
+export const isCounty = (text: string): boolean => counties.has(text.trim());
+const counties = new Set(countries.counties);
+
 /** Whether `text` is exactly a country's name. Ignores case and a full stop at the end. */
 export function isCountry(text: string): boolean {
   return known.has(text.trim().replace(/\.$/, '').toLowerCase());

@@ -3,6 +3,9 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { Glyph } from './layout';
 
 const CHARS_LIMIT = 20_000;
+/** PDFium gives a hyphen at the end of a line this number. */
+const HYPHEN_AT_END = 2;
+const HYPHEN = 0x2d;
 const NOT_SHOWN = new Set([0xfffe, 0xad]);
 
 /** The first 20,000 characters in the order of the page's content, without spaces. */
@@ -27,7 +30,8 @@ export function glyphsOf(pdfium: WrappedPdfiumModule, page: number): Glyph[] {
     /** The contents with a space since the last character */
     let spaces: number[] = [];
     for (let i = 0; i < count; i++) {
-      const code = pdfium.FPDFText_GetUnicode(text, i);
+      const written = pdfium.FPDFText_GetUnicode(text, i);
+      const code = written === HYPHEN_AT_END ? HYPHEN : written;
       if (NOT_SHOWN.has(code)) continue;
       if (code < 33 || code === 0xa0) {
         isSpaced = true;

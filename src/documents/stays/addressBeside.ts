@@ -1,0 +1,69 @@
+/** Finds the address that stands beside the name of a lodging, on its line. */
+
+import { normalizeName } from '../../airports/names';
+import { type Line, lineText } from '../lines';
+import { isGeneric, LODGING } from '../vocabulary/lodging';
+import { parseAddress } from './addresses';
+import { LETTERHEAD_LINES, nameBeforeAddress } from './namesAbove';
+
+/** What stands behind the name and its stars */
+export const behind = (text: string, name: string) => BESIDE.exec(text.slice(name.length))?.[1];
+
+/** "De Wind, Boulevard 14, 4374 AB Zoutelande", also of "Hotel De Wind" */
+export function addressBeside(lines: Line[], name: string): string | undefined {
+  for (const { cells } of lines) {
+    for (const { text } of cells) {
+      const at = text.toLowerCase().indexOf(name.toLowerCase());
+      if (at < 0 || (at > 0 && !isKind(text.slice(0, at)))) continue;
+      const rest = behind(text.slice(at), name);
+      const block =
+        rest && (parseAddress([rest.split(SENTENCE_END)[0] ?? '']) ?? parseAddress([rest]));
+      if (block) return block;
+    }
+  }
+  return undefined;
+}
+
+/** "Hotel ", before the name */
+const isKind = (text: string) => /^\p{L}+ $/u.test(text) && LODGING.test(text);
+
+/** The letterhead: the address in the cell beside the name */
+export function addressInNextCell(lines: Line[], name: string): string | undefined {
+  const [first] = lines.slice(0, LETTERHEAD_LINES).flatMap(({ cells }) =>
+    cells.flatMap(({ text }, at) => {
+      const isNamed = `${normalizeName(text)} `.startsWith(`${name} `);
+      const next = isNamed ? cells[at + 1]?.text : undefined;
+      return (next && parseAddress([next])) || [];
+    }),
+  );
+  return first;
+}
+
+/** What separates a name, its stars and its legal form from the address behind it */
+const BESIDE =
+  /^(?: ?[*★]{1,5}S?)?(?: (?:GmbH|AG|KG|B\.?V\.?|N\.?V\.?|S\.?r\.?l\.?|SARL|SAS|Ltd\.?))? ?[,|·•–-] ?(.+)$/u;
+/** "1000 Brussels – 5 minutes on foot", "20355 Hamburg. By train …" */
+const SENTENCE_END = / [–—-] (?=\d|\p{Ll})|(?<=\p{L}{4})\. (?=\p{Lu})/u;
+
+/** "De Wind, Boulevard 14, 4374 AB Zoutelande" of "De Wind Hotel Zoutelande" */
+export function addressBesideShortName(lines: Line[], name: string): string | undefined {
+  const words = name.split(' ');
+  for (let count = words.length - 1; count > 1; count--) {
+    const address = addressBeside(lines, words.slice(0, count).join(' '));
+    const places = ` ${normalizeName(address ?? '')} `;
+    const isLeftOut = (word: string) =>
+      LODGING.test(word) || isGeneric(word) || places.includes(` ${normalizeName(word)} `);
+    if (address) return words.slice(count).every(isLeftOut) ? address : undefined;
+  }
+  return undefined;
+}
+
+/** "York Riverside" above "Premier Inn, Anchor Road, York" */
+export function addressOfChain(lines: Line[], name: string): string | undefined {
+  for (const [line, one] of lines.entries()) {
+    const chain = nameBeforeAddress(lineText(one));
+    if (chain && name === `${chain} ${lineText(lines[line - 1])}`)
+      return addressBeside([one], chain);
+  }
+  return undefined;
+}

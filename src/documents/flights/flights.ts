@@ -127,7 +127,7 @@ function headsOfWays(entities: Entity[]): { line: number; day?: number }[] {
     const isRoute = kindsOn(line) === 'airport,airport';
     const beside = [line - 1, line + 1].find((at) => isRoute && kindsOn(at) === 'date');
     const day = kindsOn(line) === 'airport,airport,date' ? line : beside;
-    const isAboveNumber = isRoute && kindsOn(line + 1) === 'flight';
+    const isAboveNumber = isRoute && ['flight', 'date,flight'].includes(kindsOn(line + 1));
     return day !== undefined || isAboveNumber ? [{ line, day }] : [];
   });
 }

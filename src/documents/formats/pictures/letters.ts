@@ -159,15 +159,26 @@ function again(api: InstanceType<Tesseract['TessBaseAPI']>, lines: Word[][]): Wo
   return doubtful.flatMap((line) => {
     const read = partsOf(line).map((part) => {
       if (!part.some(isDoubtful)) return part;
-      return readPart(api, {
-        left: Math.min(...part.map((word) => word.left)),
-        top: Math.min(...part.map((word) => word.top)),
-        right: Math.max(...part.map((word) => word.right)),
-        bottom: Math.max(...part.map((word) => word.bottom)),
-      });
+      const box = boxOf(part);
+      const alone = readPart(api, box);
+      return alone.some(isDoubtful) ? readPart(api, { ...box, ...rowOf(part) }) : alone;
     });
     return read.some((part) => part.length === 0 || part.some(isDoubtful)) ? [] : [read.flat()];
   });
+}
+
+const boxOf = (words: Box[]): Box => ({
+  left: Math.min(...words.map(({ left }) => left)),
+  top: Math.min(...words.map(({ top }) => top)),
+  right: Math.max(...words.map(({ right }) => right)),
+  bottom: Math.max(...words.map(({ bottom }) => bottom)),
+});
+
+/** The rows of the word that is least high: an arrow below "1h 25m" is taken for a part of the other one. */
+function rowOf(words: Box[]): Pick<Box, 'top' | 'bottom'> {
+  const heights = words.map(({ top, bottom }) => bottom - top);
+  const { top = 0, bottom = 0 } = words[heights.indexOf(Math.min(...heights))] ?? {};
+  return { top, bottom };
 }
 
 /**

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { withoutBands } from '../../src/documents/formats/pictures/bands';
 import { withoutCodes } from '../../src/documents/formats/pictures/codeAreas';
+import { unreadParts } from '../../src/documents/formats/pictures/unreadParts';
 
 const [width, height] = [600, 500];
 
@@ -47,4 +48,23 @@ test('white letters on a coloured band become dark on white', async () => {
   const row = changed.subarray(190 * width, 191 * width);
   expect(row[5]).toBe(255);
   expect(Math.min(...row)).toBeLessThan(60);
+});
+
+test('a word is unread beside others whose rows it shares, unless it stands near one', async () => {
+  const word = (x: number, y: number, size: number, letters: string) =>
+    `<text x="${x}" y="${y}" font-size="${size}">${letters}</text>`;
+  const drawn = await page(
+    word(30, 100, 50, 'BCN') + word(30, 130, 20, 'Barcelona') + word(400, 110, 40, 'VY 831'),
+  );
+  const read = [
+    { left: 28, right: 150, top: 60, bottom: 102 },
+    { left: 28, right: 130, top: 112, bottom: 135 },
+  ];
+  const [part, another] = unreadParts(drawn, read);
+  expect(another).toBeUndefined();
+  expect(part?.left).toBeGreaterThan(390);
+  expect(part?.bottom).toBeLessThan(115);
+  expect(unreadParts(drawn, [...read, { left: 300, right: 380, top: 80, bottom: 110 }])).toEqual(
+    [],
+  );
 });

@@ -17,10 +17,34 @@ const HEIGHTS = [14, 120] as const;
 /** Between cells, as a fraction of the height of the letters */
 const CELL_GAP = 1.5;
 
-/** The parts, from top to bottom and from left to right, that no line of `read` overlaps. */
-export function unreadParts({ width, height, grey }: Pixels, read: Box[]): Box[] {
+/**
+ * The parts, from top to bottom and from left to right, that no line of `read` overlaps, and then those that
+ * stand apart in the rows of such lines: "VY 8318", centred beside "BCN" and the name below it.
+ */
+export function unreadParts(pixels: Pixels, read: Box[]): Box[] {
+  const { width, grey } = pixels;
   const isEdge = (x: number, y: number) =>
     Math.abs((grey[y * width + x] ?? 0) - (grey[y * width + x - 1] ?? 0)) > EDGE;
+  const free = partsOf(pixels, isEdge, read);
+  const known = [...read, ...free];
+  const mask = new Uint8Array(grey.length);
+  for (const { left, right, top, bottom } of known)
+    for (let y = Math.max(0, top - BLUR); y < bottom + BLUR; y++)
+      mask.fill(1, y * width + Math.max(0, left - BLUR), y * width + Math.min(width, right + BLUR));
+  const beside = partsOf(pixels, (x, y) => !mask[y * width + x] && isEdge(x, y), []);
+  return [...free, ...beside.filter((part) => !known.some((one) => isNear(one, part)))];
+}
+/** Around a word, in pixels */
+const BLUR = 2;
+
+/** In the rows of the part, and no further away than the cells of a row */
+const isNear = (one: Box, part: Box) => {
+  const gap = CELL_GAP * (part.bottom - part.top);
+  const isInRows = one.top < part.bottom && part.top < one.bottom;
+  return isInRows && one.left < part.right + gap && part.left < one.right + gap;
+};
+
+function partsOf({ width, height }: Pixels, isEdge: Row['isEdge'], read: Box[]): Box[] {
   const taken = new Uint8Array(height);
   for (const { top, bottom } of read) taken.fill(1, Math.max(0, top), bottom);
   const isInked = (y: number) => {

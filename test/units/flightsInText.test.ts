@@ -464,6 +464,8 @@ describe('beside names, seats are read from', () => {
     ['Seats: Row 9A', ['9A']],
     ['Seat: Eva 9A – Gate 12C', ['9A']],
     ['Seat: Gate 12A', []],
+    ['Posto 11C (andata) · 9A (ritorno)', ['11C', '9A']],
+    ['Seats 12A (AY1542) / 8C (AY539)', ['12A', '8C']],
   ])('%s', (text, seats) => {
     expect(seatsIn(linesOfText(text)).map(({ seat }) => seat)).toEqual(seats);
   });

@@ -19,9 +19,11 @@ import {
 import { continuedSeats, type Seat, stackedSeats, withLabelBeside } from './stackedSeats';
 
 const LABEL = new RegExp(`(?<!\\p{L})${SEAT_LABEL}[^\\p{L}\\p{N}]{0,6}`, 'giu');
+const BETWEEN = '[\\s,;/&+|·]{0,4}(?:(?:and|en|und|et|e|y|og|och) )?';
 /** "12A, 12B", "9E - 9F", "7D og 7E" */
-const SEATS =
-  /^(?:\d{1,2} ?[A-L](?![A-Za-z0-9])(?: [-–] (?=\d{1,2} ?[A-L](?![A-Za-z0-9]))|[\s,;/&+|·]{0,4}(?:(?:and|en|und|et|e|y|og|och) )?)){1,9}/;
+const SEATS = new RegExp(
+  `^(?:\\d{1,2} ?[A-L](?![A-Za-z0-9])(?: [-–] (?=\\d{1,2} ?[A-L](?![A-Za-z0-9]))|${BETWEEN})){1,9}`,
+);
 const ONE = /\d{1,2} ?[A-L](?![A-Za-z0-9])/g;
 /** The flight before its seats: "KL1665: 12A", "AMS-BCN 12A" */
 const FLIGHT =
@@ -38,11 +40,12 @@ const NAMED = new RegExp(
   `(?<=(?<![\\p{L}\\d])\\d{1,2} ?[A-L]) (?!${WAYS}(?!\\p{L})|[A-Z]{3} ?[-–] ?[A-Z]{3})\\p{Lu}[\\p{L}.'’-]+(?: [\\p{L}.'’-]+){0,4}(?=\\s*(?:$|[,;/|&+·]))`,
   'gu',
 );
-/** "(outbound)" */
-const WAY_AFTER = new RegExp(`^[\\s(]*${WAYS}(?!\\p{L})\\)?[\\s,;]*`, 'iu');
+/** "(outbound)", also in "12A (outbound) · 14C (return)" */
+const WAY_AFTER = new RegExp(`^[\\s(]*${WAYS}(?!\\p{L})\\)?${BETWEEN}`, 'iu');
 /** "12A (AMS-CDG)", "12A (KL1665)" */
-const FLIGHT_AFTER =
-  /^\s*\(([A-Z]{3} ?[-–] ?[A-Z]{3}|(?=[A-Z\d]*[A-Z])[A-Z\d]{2} ?\d{2,4})\)[\s,;]*/;
+const FLIGHT_AFTER = new RegExp(
+  `^\\s*\\(([A-Z]{3} ?[-–] ?[A-Z]{3}|(?=[A-Z\\d]*[A-Z])[A-Z\\d]{2} ?\\d{2,4})\\)${BETWEEN}`,
+);
 /** "- (KL1665)" among the seats: none */
 const NO_SEAT = /^\s*[-–—]\s?\([A-Z\d -]{4,9}\)\s*/;
 /** "Outbound: 11C" */

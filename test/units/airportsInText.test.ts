@@ -18,3 +18,19 @@ test.each([
   });
   expect(found).toHaveLength(count);
 });
+
+test.each([
+  ['Melbourne    MEL Terminal 2', 'MEL'],
+  ['Melbourne    MEL, T2', 'MEL'],
+  ['Melbourne    MEL (Terminal B)', 'MEL'],
+  ['Melbourne    MEL gate', undefined],
+])('a code is read before its terminal, and in no longer name: %j', (text, code) => {
+  const [found] = airportsIn({
+    lines: linesOfText(text),
+    line: 0,
+    cell: 1,
+    spans: [],
+    codesInDocument: new Set(),
+  });
+  expect(found?.place.code).toBe(code);
+});

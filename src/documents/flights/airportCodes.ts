@@ -86,7 +86,7 @@ const SEAT_OF_ROUTE = /(?<![A-Z])[A-Z]{3} ?[-–] ?[A-Z]{3}:? \d{1,2}[A-L](?![A-
 /** A cell that is an airport's code and nothing else */
 const isOnlyCode = (text: string) => /^[A-Z]{3}$/.test(text) && !!airportByCode(text);
 
-/** "Departure: Fri 16 Oct 2026, 10:05, AMS": without the label, the day and the time */
+/** "Departure: Fri 16 Oct 2026, 10:05, AMS Terminal 2": without the label, the day, the time and the terminal */
 function withoutMoment(text: string): string {
   if (text.length > MOMENT_CHARS) return text;
   const [label = '', rest = text] = /^([^\d:]{1,40}): *(.+)$/.exec(text)?.slice(1) ?? [];
@@ -98,9 +98,11 @@ function withoutMoment(text: string): string {
   );
   return undated
     .replace(/\d{1,2}[:.h]\d{2}(?: ?(?:\+\d|[ap]m|uhr|uur|h)(?!\p{L}))?/giu, '')
-    .replace(/^[\s,.|·–-]+|[\s,.|·–-]+$/g, '');
+    .replace(/^[\s,.|·–-]+|[\s,.|·–-]+$/g, '')
+    .replace(TERMINAL, '');
 }
 const MOMENT_CHARS = 100;
+const TERMINAL = /[\s,.|·(–-]+(?:terminal|term\.|t) ?(?:\d[A-Z]?|[A-Z])\)?$/i;
 
 /**
  * Codes of known airports with their offsets. A code needs context: a pair, brackets, a time, a

@@ -1,5 +1,6 @@
 /** Finds airports by name, without their codes. */
 
+import { airportByCode } from '../../airports/allAirports';
 import { airportByName, airportByWords, airportsOfCity } from '../airportSearch';
 import type { FlightPlace } from '../findings';
 import { ARROWS } from '../vocabulary/arrows';
@@ -84,6 +85,7 @@ function bare(text: string, tail: RegExp): { cut: number; name: string } {
   return { cut, name };
 }
 
+/** "MEL" is a code, and not in "Hassi R'Mel". */
 function isName(name: string): boolean {
   return (
     /^\p{Lu}/u.test(name) &&
@@ -91,7 +93,8 @@ function isName(name: string): boolean {
     name.length <= 60 &&
     !/\d/.test(name) &&
     !HALL.test(name) &&
-    !COMMON.test(name)
+    !COMMON.test(name) &&
+    !airportByCode(name)
   );
 }
 

@@ -29,6 +29,19 @@ test.each([
   ['Buchung Sixt    0405201888', undefined],
   ['Buchung Sixt    3511AB', undefined],
   ['Buchung Deutsche Bahn    ICE587', undefined],
+  ['Reservation Hertz    1-800-654-3131', undefined],
+  ['Reservation Hertz    49-89-74440', undefined],
+  ['Buchung Sixt    24072026', undefined],
+  ['Buchung Sixt    20260812', undefined],
+  ['Booking Hertz    2026-2027', undefined],
+  ['Booking Hertz    ECMR-2027', undefined],
+  ['Booking Hertz    PREPAID2026', undefined],
+  ['Booking Hertz    7-SEATER', undefined],
+  ['Booking Hertz    4X4-SUV', undefined],
+  ['Buchung Sixt    DE-80331', undefined],
+  ['Booking Hertz    HZ-1234567', 'HZ-1234567'],
+  ['Booking Hertz    MINIVAN12\nConfirmation number: H1234567', 'H1234567'],
+  ['Booking Sunny Cars    MINIVAN12\nVouchernummer: NLS7430082', 'NLS7430082'],
 ])('beside a label with a company in %j the reference is %s', (text, reference) => {
   expect(found(text)).toBe(reference);
 });

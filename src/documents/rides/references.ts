@@ -33,6 +33,8 @@ interface RideReference {
 interface LabelledCode extends RideReference {
   /** In small letters */
   label: string;
+  /** Beside "Booking Hertz", where other things may stand too */
+  isBare: boolean;
 }
 
 /** The booking's own reference before the number of an order or a ticket, and that of a payment. */
@@ -42,16 +44,18 @@ export const referenceIn = (lines: Line[]): string | undefined =>
 /** The codes of each kind of label, the best first */
 function codesByLabel(lines: Line[]): LabelledCode[][] {
   const names = namesOf(lines);
-  const [bookings = [], orders = [], ...others] = REFERENCE_LABELS.map((label) => [
+  const [found = [], orders = [], ...others] = REFERENCE_LABELS.map((label) => [
     ...labelled(lines, label, names),
   ]);
+  const bookings = found.filter(({ isBare }) => !isBare);
+  const bare = found.filter(({ isBare }) => isBare);
   const tickets = orders.filter(({ label }) => TICKET.test(label));
   const isOfSeats = ({ label, code }: LabelledCode) =>
     OF_SEATS.test(label) && /^\d[\d ]+$/.test(code);
   const areOfSeats = hasSeveral(bookings) && bookings.every(isOfSeats);
   return areOfSeats && tickets.length > 0 && !hasSeveral(tickets)
     ? [tickets]
-    : [bookings, orders, ...others];
+    : [bookings, orders, bare, ...others];
 }
 
 /** Beside the one "Ticketcode" each train has a "Reservierungsnummer", which is of its seats. */
@@ -80,7 +84,7 @@ const namesOf = (lines: Line[]) =>
 /** The codes of several bookings in one document, which all have the same label. */
 export function ownReferences(lines: Line[], rides: { first: number; last: number }[]) {
   const [booking, ...others] = codesByLabel(lines)
-    .slice(0, REFERENCE_LABELS.length - 1)
+    .slice(0, -1)
     .map((found) => found.filter(({ label }) => label === found[0]?.label));
   if (booking && booking.length > 0) return hasSeveral(booking) ? booking : [];
   const tickets = others.find((found) => found.length > 0) ?? [];
@@ -111,15 +115,17 @@ function* labelled(lines: Line[], label: RegExp, names: Set<string>): Generator<
         if (OF_NAME.test(cell.text.slice(0, match.index))) continue;
         const rest = cell.text.slice(match.index + match[0].length).replace(FOLLOWS, '');
         const beside = cells[index + 1]?.text ?? '';
+        const ofCompany = isOfCompany(match[0], rest, beside);
         const sources =
           rest.length === 0
             ? [beside, ...textsBelow(lines, at, cell, match.index)]
-            : [isOfCompany(match[0], rest, beside) ? beside : rest];
+            : [ofCompany ? beside : rest];
         const code = sources.map(codeIn).find((one) => one) ?? codeAbove(lines, at, cell, match);
         const found = rest.length > 0 ? [] : codesOfRows(lines, at, cell);
         if (code && found.length === 0) found.push({ line: at, code });
+        const isBare = ofCompany && !NUMBER.test(match[0]);
         for (const one of found)
-          if (!isWritten(one.code, names)) yield { ...one, label: match[0].toLowerCase() };
+          if (!isWritten(one.code, names)) yield { ...one, label: match[0].toLowerCase(), isBare };
       }
     }
   }
@@ -134,8 +140,9 @@ function isOfCompany(label: string, rest: string, beside: string): boolean {
 }
 /** "(2 adults)", "ES" and "/1" */
 const BEHIND_CODE = /^(?:\/\d{1,2}| [A-Z]{2}| ?\([^()]*\))?$/;
-/** No telephone number and no postal code */
-const BARE_CODE = /^(?!0|\d{4}[A-Z]{2}$|[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$)[A-Z\d-]{6,}$/;
+/** No telephone number, postal code or day, and nothing as "7SEATER", "4X4-SUV", "PREPAID2026" and "DE-80331" */
+const BARE_CODE =
+  /^(?!0|\d{4}[A-Z]{2}$|[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$|[A-Z]*20\d\d$|(?:[0-2]\d|3[01])[01]\d20\d\d$|20\d\d[01]\d[0-3]\d$)(?:[A-Z]{2,4}-(?=\d{6}))?(?=[A-Z]*\d[A-Z]*\d)[A-Z\d]{6,}$/;
 const NUMBER = new RegExp(
   `${oneOf([references.kinds])}$|^${oneOf([references.kindsBefore])}(?!\\p{L})`,
   'iu',

@@ -55,8 +55,8 @@ function orderIn(
     return isDayFirst && isMonthFirst ? undefined : isDayFirst ? 'dayFirst' : 'monthFirst';
   const count = (words: RegExp) => [...text.matchAll(words)].length;
   const isForeign = count(NOT_ENGLISH) > 4 + count(ENGLISH) * 2;
-  const isDayFirstByMoney = isOfEurope(text) && !isLongByDay(dates);
-  return known(dates) ?? (isForeign || isDayFirstByMoney ? 'dayFirst' : undefined);
+  const isDayFirstHere = isForeign || isOfEurope(text, isLongByDay(dates));
+  return known(dates) ?? (isDayFirstHere ? 'dayFirst' : undefined);
 }
 
 /** "08/10/2026" and "08/12/2026": two months, or two days in August */

@@ -8,6 +8,9 @@ test.each([
   ['Exeter    12 Aug 2026 14:30 EUR', 0],
   ['Exeter    12 Aug 2026 14:30', 1],
   ['Exeter    12 Aug 2026 14h30', 1],
+  ['Exeter    12. Aug. 2026, 14.30 Uhr', 1],
+  ['Exeter    12 aug 2026 14.30 uur', 1],
+  ['Exeter    12 Aug 2026 14.30', 1],
 ])('an amount behind a year is no time: %j', (text, count) => {
   const found = airportsIn({
     lines: linesOfText(text),

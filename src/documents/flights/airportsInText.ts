@@ -167,9 +167,9 @@ function headingOf(lines: Line[], line: number, cell: number): string {
   return (current && cellAbove(lines, line, current)?.text) ?? '';
 }
 
-/** Not of "€ 12.50", nor behind "20 Mar 2026" of "12.50" */
+/** Not of "€ 12.50"; behind "20 Mar 2026" only of "12:50", "12.50 Uhr" and "12.50" at the end */
 const TIMES =
-  /(?<![\d.,€$£] ?)\d{1,2}(?:[:.h]| h )\d\d(?![\d.,])|(?<=20\d\d,? )(?:[01]?\d|2[0-3])(?:[:h]| h )[0-5]\d(?![\d.,]| ?(?:[€$£]|EUR|GBP|USD|CHF))/;
+  /(?<![\d.,€$£] ?)\d{1,2}(?:[:.h]| h )\d\d(?![\d.,])|(?<=20\d\d,? )(?:[01]?\d|2[0-3])(?:[:h]| h )[0-5]\d(?![\d.,]| ?(?:[€$£]|EUR|GBP|USD|CHF))|(?<=20\d\d,? )(?:[01]?\d|2[0-3])\.[0-5]\d ?(?:uhr|uur)(?![a-z])|(?<=20\d\d )(?:[01]?\d|2[0-3])\.[0-5]\d$/i;
 const TWO_TIMES = /\d[:.h]\d\d(?![\d.,]).{0,200}\d[:.h]\d\d/;
 
 function isBesideTime(cells: Line['cells'], cell: number): boolean {

@@ -67,3 +67,12 @@ Rückgabe: Flughafen Malaga\nDatum: 19.08.2026\nUhrzeit: 09:00\nOrt: Hamburg`;
     { from: 'Flughafen Berlin', to: 'Flughafen Malaga' },
   ]);
 });
+
+test.each([
+  ['Départ Nantes    08h12 · direct\nArrivée Lyon Part Dieu    12h40', '08:12'],
+  ['Nantes → Lyon Part Dieu\n08h12, 1 correspondance\n12h40', '08:12'],
+  ['Nantes → Lyon Part Dieu    4h28 · direct\n08h12 Nantes\n12h40 Lyon Part Dieu', '08:12'],
+])('the departure of a direct train is no duration: %j', (text, time) => {
+  const lines = linesOfText(`samedi 3 juillet 2027\n${text}`);
+  expect(ridesOfType(lines, 'train', {})).toMatchObject([{ departure: { time } }]);
+});

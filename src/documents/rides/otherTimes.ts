@@ -17,6 +17,7 @@ import {
 } from '../vocabulary/transport';
 import { LABEL_CHARS, type Labels, roleAt } from './labels';
 import { withoutChange } from './places';
+import { routeIn } from './routes';
 
 /** "Valid: 11 Sep 2027 00:00 to 12 Sep 2027", and "10:00" wrapped below it */
 function isOfValidity(lines: Line[], line: number, at: number): boolean {
@@ -100,13 +101,14 @@ function isOfOtherDay(lines: Line[], line: number, cell: number, at: number): bo
   );
 }
 
-/** "Lille → Annecy" beside "6h17, 1 correspondance" */
+/** "Lille → Annecy" beside "6h17, 1 correspondance"; "08h12 · direct" is a departure. */
 const isDuration = (cells: Cell[], cell: number, at: number) =>
   at === 0 &&
   DURATION_AND_CHANGES.test(cells[cell]?.text ?? '') &&
+  cells.slice(0, cell).some(({ text }) => routeIn(text)) &&
   !/\d[:.h]\d\d/.test(cells[cell - 1]?.text ?? '');
 const DURATION_AND_CHANGES = new RegExp(
-  `^\\d{1,2} ?h ?\\d{2}(?: ?min)?,? ?[·•|–-]? ?(?:\\d ${oneOf(flightWords.changes)}s?|direct\\p{L}*)$`,
+  `^[1-9]\\d? ?h ?\\d{2}(?: ?min)?,? ?[·•|–-]? ?(?:\\d ${oneOf(flightWords.changes)}s?|direct\\p{L}*)$`,
   'iu',
 );
 

@@ -52,8 +52,16 @@ const PICK_UP = 'Pick-up\nDate: 12 August 2026 10:00\nOffice: Faro Airport\nRetu
 test.each([
   ['Date: 19 August 2026 09:00\nOffice: Lisbon Airport', 'Lisbon Airport'],
   ['Date: 19 August 2026 09:00\nDriver: Eva Jansen\nOffice: Utrecht', undefined],
-  ['Date: 19 August 2026 09:00\nSame office\n\nCustomer service\nOffice: Utrecht', undefined],
-  ['Date: 19 August 2026 09:00\nReturn place same as pick-up\nContract signed', undefined],
+  ['Date: 19 August 2026 09:00\nSame office\n\nCustomer service\nOffice: Utrecht', 'Faro Airport'],
+  ['Date: 19 August 2026 09:00\nReturn place same as pick-up\nContract signed', 'Faro Airport'],
+  ['Date: 19 August 2026 09:00\nZelfde locatie', 'Faro Airport'],
+  ['Date: 19 August 2026 09:00\nWie bei Abholung', 'Faro Airport'],
+  ['Date: 19 August 2026 09:00\nOffice: same as pick-up', 'Faro Airport'],
+  ['Date: 19 August 2026 09:00\nThe same location (Faro Airport)', 'Faro Airport'],
+  ['Date: 19 August 2026 09:00\nPick-up and return location: Faro Airport', 'Faro Airport'],
+  ['Date: 19 August 2026 09:00\nSame driver', undefined],
+  ['Date: 19 August 2026 09:00\nInsurance company\nOffice: Utrecht', undefined],
+  ['Date: 19 August 2026 09:00\nWhere:\nWhen:', undefined],
 ])('below a return and %j the place of the car is %s', (text, place) => {
   const lines = linesOfText(PICK_UP + text);
   expect(namedIn(lines, 'rental').flatMap(({ to }) => to ?? [])[0]).toBe(place);

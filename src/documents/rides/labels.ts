@@ -84,6 +84,9 @@ export const isOfficeLabel = (text: string) => OFFICE.exec(text)?.[0].length ===
 const SAME_PLACE =
   /(?:dezelfde (?:plek|locatie|standplaats|plaats)|same (?:place|location|station|bay|spot)|(?:derselben|gleichen|selben) (?:station|stelle|stellplatz)|même (?:station|endroit|lieu|emplacement)|stess[oa] (?:luogo|posto|parcheggio|stazione)|mismo (?:lugar|sitio))\s?\(([^()]{4,60})\)/iu;
 
+/** Says that it is of the pick-up and the return. */
+export const isOfBoth = (text: string) => SAME_PLACE.test(text) || labelOfBoth(text) !== undefined;
+
 /** The office of a car that is named once, for its pick-up and its return. */
 export function officeOf(lines: Line[], line: number, cell: number): string | undefined {
   const text = lines[line]?.cells[cell]?.text ?? '';

@@ -4,10 +4,11 @@ import { type Cell, type Line, overlaps } from '../lines';
 import { cellsBelow } from '../text/labels';
 import { ARROWS } from '../vocabulary/arrows';
 import { oneOf } from '../vocabulary/oneOf';
-import { BACK, OUT } from '../vocabulary/transport';
+import { BACK, OUT, PLACE_LABELS } from '../vocabulary/transport';
 import data from '../vocabulary/transport.json' with { type: 'json' };
 import {
   isBelowEnds,
+  isOfBoth,
   isOfficeLabel,
   LABELLED_PART,
   type Labels,
@@ -42,11 +43,17 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
         const next = beside.find((one) => one)?.text ?? '';
         // "Pick-up and return" is also the heading above "Pick-up" and "Return".
         const place = office || !labelOf(next, labels) ? officeIn(office || next) : undefined;
-        if (place && !found.some((one) => isOfOffice(lines, one)))
+        const others = found.filter((one) => place && isOfOffice(lines, one, place));
+        if (place && !others.some(({ to }) => to || !isOfBoth(text)))
           found.push({ line, from: place, to: place, isRoute: true });
         return;
       }
       if (text.length > 200) return;
+      const start = labels === 'rental' && found.findLast(({ from }) => from)?.from;
+      if (start && isSameForReturn(lines, line, cell)) {
+        found.push({ line, to: start, isRoute: false });
+        return;
+      }
       const mayBeRoute =
         labels === 'travel' && (beginsWithWay(text) || !isBelowEnds(lines, line, cell));
       const route = mayBeRoute
@@ -164,9 +171,11 @@ function firstPart(text: string): string | undefined {
 const officeIn = (text: string) =>
   [text, ...text.slice(0, 200).split(',')].flatMap((part) => placeIn(part) ?? [])[0];
 
-/** "Office: Faro" below "Return", and an own office of the pick-up before it */
-const isOfOffice = (lines: Line[], { line, isRoute }: Named) =>
-  !isRoute && lines[line]?.cells.some(({ text }) => isLabelledPlace(text));
+/** "Office: Faro" below "Return", and another office of the pick-up before it */
+const isOfOffice = (lines: Line[], { line, from, to, isRoute }: Named, place: string) =>
+  !isRoute &&
+  (from ?? to) !== place &&
+  lines[line]?.cells.some(({ text }) => isLabelledPlace(text));
 
 /** Below "Date: 12 May" of an end without a place only "Office: Faro" is its place. */
 function isOfEnd(lines: Line[], line: number, cell: Cell, label = line): boolean {
@@ -181,8 +190,20 @@ function isOfEnd(lines: Line[], line: number, cell: Cell, label = line): boolean
     !officeIn(rest)
   );
 }
+const PLACE_WORD = `${PLACE_LABELS}|place|kantoor|plek|stelle|endroit|sitio|posto`;
 /** "Return place same as pick-up" */
 const IS_SAME = new RegExp(`(?<!\\p{L})${oneOf([data.same])}(?!\\p{L})`, 'iu');
+
+/** "Same office", "Zelfde locatie als ophalen" and "Return place same as pick-up", below or beside "Return" */
+function isSameForReturn(lines: Line[], line: number, cell: number): boolean {
+  const text = lines[line]?.cells[cell]?.text ?? '';
+  if (!SAME_AS_START.test(labelOf(text, 'rental')?.rest ?? text)) return false;
+  return roleAt(lines, { line, cell, at: 0 }, 'rental')?.end === 'to';
+}
+const SAME_AS_START = new RegExp(
+  `^(?:(?:${PLACE_WORD})\\s?:?\\s)?(?:(?:at|op|in|an) )?(?:the |de |het |la |le |el |lo )?${oneOf([data.same])}(?: (?:${PLACE_WORD}))?(?: (?:as|als|wie|que|di|come|som) .{2,30})?\\.?$`,
+  'iu',
+);
 
 /** A label stands beside it, or alone on the line above, where that of a rental may have its moment. */
 function isBeside(lines: Line[], line: number, cell: number, labels: Labels): boolean {

@@ -7,7 +7,7 @@ import { isDuration } from '../text/durations';
 import { UNIT_OF_AMOUNT } from '../vocabulary/currencies';
 import { OPENING_HOURS } from '../vocabulary/transport';
 import { isOfMailOrPrinter } from './headers';
-import { type Labels, labelOf, type Role, roleAt } from './labels';
+import { LABELLED_PART, type Labels, labelOf, type Role, roleAt } from './labels';
 import { isOtherTime } from './otherTimes';
 import { isKnown, isLabelledPlace, lastPlace, placeIn, placeScore } from './places';
 import {
@@ -235,6 +235,7 @@ function vertical(
 ): string | undefined {
   const current = lines[line]?.cells[cell];
   if (!current) return undefined;
+  const isOfPart = step === 1 && labels === 'rental' && LABELLED_PART.test(current.text);
   let gaps = 0;
   for (let at = line + step; Math.abs(at - line) <= VERTICAL_REACH; at += step) {
     const { cells } = lines[at] ?? {};
@@ -251,7 +252,7 @@ function vertical(
     const ends = labels === 'travel' ? routeIn(other.text) : undefined;
     if (ends?.every((end) => placeScore(end) > 1)) return undefined;
     const place = placeIn(label?.rest ?? other.text);
-    if (place) return place;
+    if (place) return !isOfPart || isKnown(place) ? place : undefined;
     if (/\p{L} ?:/u.test(other.text)) return undefined;
   }
   return undefined;

@@ -82,9 +82,9 @@ const PERSON_BEFORE = new RegExp(
 );
 
 const OF_PERSON = `(?:(?!${GATE} \\d)\\p{Lu}[\\p{L}.'’-]*,?(?: \\p{L}[\\p{L}.'’-]*){0,3}:? \\(?\\d{1,2} ?[A-L]\\)?|\\d{1,2} ?[A-L] \\p{Lu}[\\p{L}.'’-]+(?: \\p{L}[\\p{L}.'’-]*){0,3})`;
-/** "Eva Jansen 9A · Jan Jansen 9B", "Eva 9A – Jan 9B", "Jansen, Eva 9A", "9A Eva Jansen, 9B Jan Jansen" */
+/** "Eva Jansen 9A · Jan Jansen 9B", "Eva 9A – Jan 9B", "Eva: 9A Jan: 9B", "Jansen, Eva 9A", "9A Eva Jansen, 9B Jan Jansen" */
 const WITH_NAMES = new RegExp(
-  `^${OF_PERSON}(?:(?: ?[,;·•|/&] ?| [–-] )${OF_PERSON}){0,8}(?:$|(?= ?[|·] (?!.*\\d ?[A-L](?![\\p{L}\\d])))|(?=(?:,| [·|–-]) ${OTHER_PLACE} \\d))`,
+  `^${OF_PERSON}(?:(?: ?[,;·•|/&] ?| [–-] |(?<=: \\d{1,2}[A-L]) (?=\\p{Lu}[^\\d:]{1,40}: \\d))${OF_PERSON}){0,8}(?:$|(?= ?[|·] (?!.*\\d ?[A-L](?![\\p{L}\\d])))|(?=(?:,| [·|–-]) ${OTHER_PLACE} \\d))`,
   'u',
 );
 
@@ -174,7 +174,9 @@ function labelledSeats(lines: Line[]): Seat[] {
       const isOnlySeats = hasOnlySeats(cell.text);
       const trailing = TRAILING.exec(cell.text.slice(-60))?.[1];
       const leading = onLine && LEADING.exec(cell.text)?.[1];
-      const seats = isOnlySeats ? cell.text : (trailing ?? leading);
+      const named = withoutNames(cell.text);
+      const ofAll = isOnlySeats || named === cell.text ? undefined : named;
+      const seats = isOnlySeats ? cell.text : (ofAll ?? trailing ?? leading);
       const isOfFlight = isOnlySeats && FLIGHT.test(cell.text);
       if (
         seats &&

@@ -1,13 +1,14 @@
 /** Reads trains, buses, ferries and rental cars from text. */
 import { daysBetween } from '../../airports/days';
 import { type DateContext, type LocalDateTime, type RideFinding, sortKey } from '../findings';
-import { type Line, lineText, topTexts } from '../lines';
+import { type Line, lineText } from '../lines';
 import type { RideType } from '../reading';
 import { isAftermath, isConfirmed, isPriced } from '../text/bookingStatus';
 import type { TextDocument } from '../text/document';
 import { peopleIn } from '../text/people';
-import { operatorNamed, rideTypesOf } from '../vocabulary/transport';
+import { rideTypesOf } from '../vocabulary/transport';
 import { assign, unreadRides } from './assign';
+import { operatorOf, operatorOnTop, providerOf } from './companies';
 import { datePairs } from './datedPairs';
 import { daysIn } from './days';
 import { inReadingOrder } from './layout';
@@ -82,7 +83,7 @@ export function readRides(document: TextDocument): TextRides {
         ...ride,
         reference: ride.reference ?? reference,
         passengers,
-        provider: company?.name,
+        provider: providerOf(type, company, [from, ...lines.map(lineText)]),
       })),
       main: scores[type] > MAINLY * scores.flight ? type : undefined,
       mainAlone,
@@ -91,26 +92,11 @@ export function readRides(document: TextDocument): TextRides {
   return { ...none, main };
 }
 
-const TOP_LINES = 4;
-
-/** The company that the first lines name, where the sender of a forwarded text stands. */
-const operatorOnTop = (lines: Line[]) =>
-  topTexts(lines, TOP_LINES).flatMap((text) => operatorNamed(text) ?? [])[0];
-
 /** "Your booking Corsica Ferries HZ4482901": the company stands between label and reference. */
 const withoutName = (subject: string, name = '') =>
   name ? subject.replace(`${name} `, '') : subject;
 
 const subjectLine = (text: string): Line[] => [{ cells: [{ text, start: 0, end: text.length }] }];
-
-/** The only company of the kind that the lines name. */
-export function operatorOf(lines: Line[], type: RideType) {
-  const found = lines.flatMap((line) => {
-    const text = lineText(line);
-    return text.length < 200 ? (operatorNamed(text, type) ?? []) : [];
-  });
-  return new Set(found.map(({ name }) => name)).size === 1 ? found[0] : undefined;
-}
 
 export function ridesOfType(
   lines: Line[],

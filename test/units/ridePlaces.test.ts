@@ -3,6 +3,7 @@ import { linesOfText } from '../../src/documents/lines';
 import { namedIn } from '../../src/documents/rides/named';
 import { placeIn } from '../../src/documents/rides/places';
 import { ridesOfType } from '../../src/documents/rides/rides';
+import { routeIn } from '../../src/documents/rides/routes';
 import { isNoTicket } from '../../src/documents/rides/status';
 
 test.each([
@@ -84,3 +85,12 @@ test.each([
   const lines = linesOfText(`samedi 3 juillet 2027\n${text}`);
   expect(ridesOfType(lines, 'train', {})).toMatchObject([{ departure: { time } }]);
 });
+
+test.each([
+  ['Newcastle – Amsterdam (IJmuiden)', 'Amsterdam (IJmuiden)'],
+  ['Portsmouth to Caen (Ouistreham), 2 adults', 'Caen (Ouistreham)'],
+  ['Paris → Lyon (Direct)', 'Lyon'],
+  ['Paris → Lyon (via Dijon)', 'Lyon'],
+])('the port behind the town where a ferry arrives is part of it: %s', (text, place) =>
+  expect(routeIn(text)?.[1]).toBe(place),
+);

@@ -57,6 +57,12 @@ export const beginsWithWay = (text: string) => WAY.test(text);
 
 /** "Chicago, IL" is a whole place. */
 const BEHIND_PLACE = /(?:,(?! [A-Z]{2}(?!\p{L}))|\s\d|\s\().*$/u;
+/** "Amsterdam (IJmuiden)" has its port behind it. */
+const WITH_PORT = /^[^,\d()]+ \(([^\d()]+)\)/u;
+function withoutBehind(text: string): string {
+  const [whole, port = ''] = WITH_PORT.exec(text) ?? [];
+  return whole && isPort(port) ? whole : text.replace(BEHIND_PLACE, '');
+}
 
 const ONLY_ARROW = new RegExp(`^(?:[${ARROWS}»>]\\ufe0f?|[-–=]{1,3}>)$`, 'u');
 
@@ -97,7 +103,7 @@ export function routeIn(written: string): [string, string] | undefined {
     // "Airport to Bus Stop 8 – Church"
     if (WORD_BETWEEN.test(left) || WORD_BETWEEN.test(right)) continue;
     const from = placeIn(left.replace(/^.*:\s*/, ''));
-    const to = placeIn(right.replace(TRAIN_NUMBER, ' ').replace(BEHIND_PLACE, ''));
+    const to = placeIn(withoutBehind(right.replace(TRAIN_NUMBER, ' ')));
     // "Paris - Gare de Bercy" is one place.
     const isPart = to !== undefined && isPartOf(from, to);
     const isSeat = parts.length === 1 && NAMED_SEAT.test(text) && [from, to].every(isUnknown);

@@ -69,6 +69,14 @@ test.each([
   expect(ridesOfType(lines, 'car', {})[0]?.to).toBe(place);
 });
 
+test('an unknown place below the day of each end of a car is read where none has a label', () => {
+  const text = `Pick-up\nDate: 12 August 2026 10:00\nAutohaus Keller
+Return\nDate: 19 August 2026 09:00\nAutohaus Winter`;
+  expect(ridesOfType(linesOfText(text), 'car', {})).toMatchObject([
+    { from: 'Autohaus Keller', to: 'Autohaus Winter' },
+  ]);
+});
+
 test('another place below the moment of a return is not where the car goes', () => {
   const text = `Abholung: Flughafen Berlin\nDatum: 12.08.2026\nUhrzeit: 10:00
 Rückgabe: Flughafen Malaga\nDatum: 19.08.2026\nUhrzeit: 09:00\nOrt: Hamburg`;

@@ -2,8 +2,8 @@
 import { datesIn } from '../dates/parsedDates';
 import { type Line, lineText, overlaps } from '../lines';
 import { trainsIn } from '../vocabulary/transport';
-import { type Labels, labelOf } from './labels';
-import { isKnown, placeIn } from './places';
+import { LABELLED_PART, type Labels, labelOf } from './labels';
+import { isKnown, isLabelledPlace, placeIn } from './places';
 
 /** The next two lines with words are known places, each alone on its line. */
 export function bothBelow(
@@ -93,3 +93,9 @@ export function belowTable(
   const areAlone = own?.cells.length === 1 && next?.cells.length === 1;
   return isLast && areAlone ? plain(lineText(next), labels) : undefined;
 }
+
+/** Below "Date: 12 May" of a car "Insurance company" is no place where another has its label, "Office: Faro". */
+export const isBelowPart = (lines: Line[], text: string, labels: Labels) =>
+  labels === 'rental' &&
+  LABELLED_PART.test(text) &&
+  lines.some(({ cells }) => cells.some((cell) => isLabelledPlace(cell.text)));

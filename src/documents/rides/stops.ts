@@ -7,7 +7,7 @@ import { isDuration } from '../text/durations';
 import { UNIT_OF_AMOUNT } from '../vocabulary/currencies';
 import { OPENING_HOURS } from '../vocabulary/transport';
 import { isOfMailOrPrinter } from './headers';
-import { LABELLED_PART, type Labels, labelOf, type Role, roleAt } from './labels';
+import { type Labels, labelOf, type Role, roleAt } from './labels';
 import { isOtherTime } from './otherTimes';
 import { isKnown, isLabelledPlace, lastPlace, placeIn, placeScore } from './places';
 import {
@@ -15,6 +15,7 @@ import {
   besideCell,
   besideDay,
   bothBelow,
+  isBelowPart,
   isDay,
   isOverPlace,
   plain,
@@ -235,12 +236,11 @@ function vertical(
 ): string | undefined {
   const current = lines[line]?.cells[cell];
   if (!current) return undefined;
-  const isOfPart = step === 1 && labels === 'rental' && LABELLED_PART.test(current.text);
+  const isOfPart = step === 1 && isBelowPart(lines, current.text, labels);
   let gaps = 0;
   for (let at = line + step; Math.abs(at - line) <= VERTICAL_REACH; at += step) {
     const { cells } = lines[at] ?? {};
-    if (!cells) return undefined;
-    if (cells.length === 0 && ++gaps > 1) return undefined;
+    if (!cells || (cells.length === 0 && ++gaps > 1)) return undefined;
     const index = cells.findIndex((other) => overlaps(other, current));
     const other = cells[index];
     if (!other) continue;

@@ -10,6 +10,7 @@ import { findStayDays } from '../stays/stayDays';
 import { findStayTimes } from '../stays/stayTimes';
 import { isLodgingName } from '../text/lodgingNames';
 import { referenceIn } from '../text/references';
+import bookedAt from '../vocabulary/bookedAt.json' with { type: 'json' };
 import bookings from '../vocabulary/bookings.json' with { type: 'json' };
 import chains from '../vocabulary/chains.json' with { type: 'json' };
 import { LODGING } from '../vocabulary/lodging';
@@ -134,7 +135,10 @@ const isLodging = (name: string) => LODGING.test(name) || CHAIN.test(name);
 const SITE = /^(?:airbnb|booking\.com|vrbo|fewo-direkt|expedia|agoda|hotels\.com)\s?[:–-] /i;
 /** "Natuurhuisje: Boswachtershuis De Vos", of which the text tells again */
 const AFTER_SITE = /^\p{Lu}[\p{L}.]{3,20}\s?: (\p{Lu}.{3,80})$/u;
-const CODE_BEHIND = / \((?=[^)]*\d)[A-Z\d-]{5,20}\)$/;
+const CODE_BEHIND = new RegExp(
+  `(?: [-–|:])? \\((?=[^)]*\\d)[A-Z\\d-]{5,20}\\)$|(?: [-–|] |, ?| \\()(?:${BOOKED}|${oneOf(bookedAt.confirmations)})(?: (?:number|nummer|no\\.?|nr\\.?|code))? ?[#:]? ?(?=\\S*\\d)[A-Z\\d-]{5,20}\\)?$`,
+  'iu',
+);
 
 /** The summary is the name alone: the event has an address, and tells of a booking. */
 function nameAlone(event: EventText): string | undefined {

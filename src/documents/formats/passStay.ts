@@ -4,6 +4,7 @@ import { type ParsedDateTime, parseDateTime } from '../dates/dateTimes';
 import { datesIn } from '../dates/parsedDates';
 import type { DateContext, StayFinding } from '../findings';
 import { linesOfText } from '../lines';
+import { ADDRESS_LABEL } from '../stays/addresses';
 import { findAddress } from '../stays/stayAddress';
 import { findStayTimes } from '../stays/stayTimes';
 import { isLodgingName } from '../text/lodgingNames';
@@ -37,7 +38,8 @@ export function shownStay(pass: Node, style: Node, when: DateContext): StayFindi
   if (!name || !checkIn || !checkOut || checkIn.day >= checkOut.day) return undefined;
   const find = (hint: RegExp, shape: RegExp) =>
     fields.find((field) => hint.test(field.hint) && shape.test(field.value))?.value;
-  const address = fields.find(({ hint }) => ADDRESS.test(hint))?.value.split(/\s*\n\s*/) ?? [];
+  const place = fields.find(({ hint, label }) => ADDRESS.test(hint) || ADDRESS_LABEL.test(label));
+  const address = place?.value.split(/\s*\n\s*/) ?? [];
   const days = { checkIn: checkIn.day, checkOut: checkOut.day };
   const times = findStayTimes(
     fields.flatMap(({ label, value }) => linesOfText(`${label}: ${value}`)),

@@ -40,7 +40,7 @@ const LETTERED_CODE =
 const MONTH_OF_YEAR = new RegExp(`^${MONTH}\\.? 20\\d{2}$`, 'iu');
 
 const HOUSE_NUMBER =
-  /(?<!\p{L})s(?:\/n|nc)\.?(?=$|[,. ])|^\d{1,5}(?:[a-z]|[-/]\d{1,5})?,? (?:\d{1,3}(?:st|nd|rd|th) |[A-Z]{1,2}\.? )?\p{L}{3,}|\p{L}{2,}\.?,? \d{1,4}(?:[a-z]|\/\d{1,3})?(?=$|[,.\s-])/iu;
+  /(?<!\p{L})s(?:\/n|nc)\.?(?=$|[,. ])|^\d{1,5}(?:[a-z]|[-/]\d{1,5})?,? (?:\d{1,3}(?:st|nd|rd|th) |[A-Z]{1,2}\.? )?\p{L}{3,}|\p{L}{2,}\.?(?:,? |,)\d{1,4}(?:[a-z]|\/\d{1,3})?(?=$|[,.\s-])/iu;
 
 const POSTAL_CODE =
   /(?<![\d.,-])(?:[A-Z]{1,2}-)?(?:\d{4} ?[A-Z]{2}(?![A-Za-z])|\d{4}-\d{3}(?!\d)|\d{2}-\d{3}(?!\d)|\d{3} \d{2}|\d{4,6}(?!\d))(?![\d.,]\d|-\d{3,})|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d{2} ?[A-Z\d]{4}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|(?<=〒|-(?:ku|shi|cho|ken|fu|gun|machi)\b\D{0,30})\d{3}-\d{4}(?=$|,| Japan)/;
@@ -66,7 +66,8 @@ export function looksLikeAddress(text: string): boolean {
 const isUnnumbered = (text: string) =>
   text.split(/, ?/).some((part, at, parts) => STREET.test(part) && TOWN.test(parts[at + 1] ?? ''));
 
-function isStreet(text: string): boolean {
+/** "Zeeweg 2" */
+export function isStreet(text: string): boolean {
   return STREET.test(text) && HOUSE_NUMBER.test(text);
 }
 
@@ -87,10 +88,13 @@ const TOWN_IN_STATE = new RegExp(
 const TOWN_OF_JAPAN =
   /^(?=.*(?:-(?:ku|shi|cho|gun)\b|〒))\p{Lu}[\p{L}, -]+ 〒?\d{3}-\d{4}(?:,? Japan)?$/u;
 
+/** "BARCELONA, 08015" */
+const TOWN_BEFORE_CODE = /^\p{Lu}[\p{L} .'’-]{1,40}, \d{5}$/u;
+
 function isTown(text: string): boolean {
   return (
     text.length <= 60 &&
-    ([TOWN, TOWN_IN_STATE, TOWN_OF_JAPAN].some((form) => form.test(text)) ||
+    ([TOWN, TOWN_IN_STATE, TOWN_OF_JAPAN, TOWN_BEFORE_CODE].some((form) => form.test(text)) ||
       (LETTERED_CODE.test(text) && /^\p{Lu}\p{Ll}/u.test(text))) &&
     !NO_ADDRESS.test(text)
   );

@@ -4,7 +4,8 @@ import { normalizeName } from '../../airports/names';
 import type { TextDocument } from '../text/document';
 import { LODGING } from '../vocabulary/lodging';
 import { isAboveOwnAddress, isSenderTrusted, isTrusted } from './certainNames';
-import { wholeName, withLocation } from './namesAbove';
+import { withLocation } from './chainNames';
+import { wholeName } from './namesAbove';
 import { isBeginOfName, isElsewhere, numberedHouse } from './stayNameParts';
 import { bestName, isChainOf, isOnlyBrand, type NameCandidate } from './stayNameRank';
 

@@ -1,5 +1,6 @@
 /** Separates the name of a lodging from the kinds behind it. */
 
+import words from '../vocabulary/bookedAt.json' with { type: 'json' };
 import { isGeneric, LODGING } from '../vocabulary/lodging';
 import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
@@ -21,6 +22,10 @@ const KINDS = new RegExp(
   `${LODGING.source}|(?<!\\p{L})(?:ferienwohnungen|chambres|restaurants?|bar|en|y)(?!\\p{L})`,
   'giu',
 );
-/** "Agentur Küste", which lets the houses of others */
-export const isAgency = (name: string): boolean => AGENCY.test(name);
+/** "Agentur Küste", or "Küstenzeit - Ferienwohnungen", which lets the houses of others */
+export const isAgency = (text: string): boolean => AGENCY.test(text) || MANY.test(text);
+const MANY = new RegExp(
+  `(?<!\\p{L})(?:${oneOf(words.manyLodgings)}|\\p{L}*(?:wohnungen|h[äa]user|huizen))(?!\\p{L})`,
+  'iu',
+);
 const AGENCY = new RegExp(`(?<!\\p{L})${oneOf(notLodgings.agencies)}(?!\\p{L})`, 'iu');

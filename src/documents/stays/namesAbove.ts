@@ -85,12 +85,12 @@ const CHAIN = new RegExp(`^${oneOf(chains.hotels)}$`, 'iu');
 /** "Scandic Kødbyen" */
 const BEGINS_WITH_CHAIN = new RegExp(`^${oneOf(chains.hotels)} (?=\\p{L})`, 'iu');
 
-/** Joins the name of a lodging that is wrapped behind "and" or "with", as on the screen of a phone. */
+/** Joins the name of a lodging that is wrapped, as on the screen of a phone: behind "and" or "with", or above "de Lyon". */
 export const joinNames = (lines: Line[]): Line[] =>
   lines.flatMap((line, at) => {
-    if (isCutName(lines[at - 1], line)) return [];
+    if (isCutName(lines, at - 1)) return [];
     const next = lines[at + 1];
-    return next && isCutName(line, next) ? [{ ...line, cells: [joinCells(line, next)] }] : [line];
+    return next && isCutName(lines, at) ? [{ ...line, cells: [joinCells(line, next)] }] : [line];
   });
 
 /** "Zeeweg 2  1931 VL Egmond" of a letter as "Zeeweg 2, 1931 VL Egmond" */
@@ -112,12 +112,19 @@ const BEGINS_WITH_CODE = /^(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})? /;
 const NAME_CHARS = 60;
 const JOINING_WORD = new RegExp(` ${oneOf(words.joining)}$`, 'iu');
 
-function isCutName(line: Line | undefined, next: Line): boolean {
-  const [[cell, another], [rest, more]] = [line?.cells ?? [], next.cells];
+function isCutName(lines: Line[], at: number): boolean {
+  const [[cell, another], [rest, more]] = [lines[at]?.cells ?? [], lines[at + 1]?.cells ?? []];
   if (!cell || another || !rest || more || cell.text.length > NAME_CHARS) return false;
+  const isNear = (lines[at + 1]?.gap ?? 0) < 1;
   const isWrapped = /^\p{Lu}.{2,40}$/u.test(rest.text) && JOINING_WORD.test(cell.text);
-  return isWrapped && LODGING.test(cell.text) && (next.gap ?? 0) < 1;
+  if (isWrapped && LODGING.test(cell.text) && isNear) return true;
+  const whole = `${cell.text} ${rest.text}`;
+  const isAboveAddress = looksLikeAddress(lineText(lines[at + 2])) && isLodgingName(whole);
+  return isAboveAddress && SECOND_LINE.test(rest.text) && BEGINS_WITH_CHAIN.test(whole) && isNear;
 }
+
+/** "de Lyon", below "Courtyard by Marriott Paris Gare" */
+const SECOND_LINE = /^(?:d[eiu]|del|da|do|am|an der|aan|op|by|at|of|en|sur|in) \p{Lu}.{2,40}$/u;
 
 function joinCells({ cells: [first] }: Line, { cells: [second] }: Line): Cell {
   const [start = 0, end = 0] = [first?.start, Math.max(first?.end ?? 0, second?.end ?? 0)];
@@ -159,7 +166,7 @@ export const namesInSignature = (lines: Line[]): { name: string; hasKind?: boole
     const name = team ?? nameBeforeAddress(cell.text);
     if (name || !isAbove) return name ? { name } : [];
     const above = nameBeforeKind(cell.text);
-    return { name: above, hasKind: above !== cell.text && !isAgency(above) };
+    return { name: above, hasKind: above !== cell.text && !isAgency(cell.text) };
   });
 
 const SIGNATURE_CHARS = 200;
@@ -181,23 +188,6 @@ const LEGAL_FORM = new RegExp(` ${LEGAL}(?: & Co\\.? ?KG)?$`);
 export const isSignedBy = (sender: string, text = ''): boolean =>
   text.endsWith(` – ${sender}`) && COMPANY.test(text.slice(0, -sender.length));
 const COMPANY = new RegExp(` (?:${LEGAL}|s\\.s\\.|e\\.K\\.)(?: & Co\\.? ?KG)? – $`, 'i');
-
-/** "York Riverside" above "Premier Inn, Anchor Road, York": a chain's lodging is called by both. */
-export function withLocation(chain: string, lines: Line[]): string {
-  const at = lines.findIndex((line) => nameBeforeAddress(lineText(line)) === chain);
-  const location = lineText(lines[at - 1]);
-  const address = ` ${normalizeName(lineText(lines[at]).slice(chain.length))} `;
-  const isInAddress = location
-    .split(' ')
-    .some((word) => address.includes(` ${normalizeName(word)} `));
-  return at > 0 && isInAddress && LOCATION.test(location) && !looksLikeAddress(location)
-    ? `${chain} ${location}`
-    : chain;
-}
-
-/** Up to four words that begin with capitals: "York City (Blossom St South)" */
-const LOCATION =
-  /^\p{Lu}[\p{L}'’-]+(?: (?:\p{Lu}|\d)[\p{L}\d'’-]*){0,3}(?: \(\p{Lu}[\p{L}\d '’.-]{2,40}\))?$/u;
 
 /** The name of a lodging, below the hosts who sign */
 export const isNameAboveAddress = (text: string) =>

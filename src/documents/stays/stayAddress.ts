@@ -1,8 +1,8 @@
 /** Finds the address of a stay: after its label, or below the lodging's name. */
 
 import { normalizeName } from '../../airports/names';
-import { type Line, lineText } from '../lines';
-import { textsBelow } from '../text/labels';
+import { type Cell, type Line, lineText } from '../lines';
+import { cellsBelow, textsBelow } from '../text/labels';
 import addresses from '../vocabulary/addresses.json' with { type: 'json' };
 import { isGeneric, LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
@@ -25,7 +25,7 @@ import {
   villageAddress,
 } from './addresses';
 import { isBehindChain } from './namesAbove';
-import { regionOf, townsIn } from './stayNameParts';
+import { regionOf, sharesWord, townsIn } from './stayNameParts';
 import { plainName, withoutStars } from './writtenNames';
 
 /**
@@ -43,7 +43,8 @@ export function findAddress(lines: Line[], name: string): string | undefined {
       const below = /^\d{3}$/.test(next) ? [next] : textsBelow(lines, line, first);
       const labelled = beside ? [beside, ...below] : textsBelow(lines, line, cell);
       // "Property address" beside "Your party": each heads a column.
-      const under = beside && !label[1] && !/\d/.test(beside) ? textsBelow(lines, line, cell) : [];
+      const isHeading = beside && !label[1] && !/\d/.test(beside);
+      const under = isHeading ? columnBelow(lines, line, cell) : [];
       const block = labelledAddress(labelled, name) ?? parseAddress(under) ?? villageAddress(under);
       if (block) return block;
     }
@@ -68,6 +69,15 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     addressInTown(lines, key) ??
     townOf(lines, name)
   );
+}
+
+/** Also the only row of a table below its headings */
+function columnBelow(lines: Line[], line: number, heading: Cell): string[] {
+  const below = textsBelow(lines, line, heading);
+  const isRow = lines[line + 1]?.cells.length === lines[line]?.cells.length;
+  return below.length === 0 && isRow
+    ? cellsBelow(lines, line, heading, 1).map(({ text }) => text)
+    : below;
 }
 
 /** The address that a label announces, below the lodging's name or alone */
@@ -104,13 +114,15 @@ const NAME_ROW = new RegExp(
   'iu',
 );
 
-/** "55422 Bacharach", also below "Burg Stahleck", directly below or behind the name of a lodging whose street stands nowhere */
+/** "55422 Bacharach", also below "Burg Stahleck" or "Bacharach Nord", directly below or behind the name of a lodging whose street stands nowhere */
 function townOf(lines: Line[], name: string): string | undefined {
   for (const [line, { cells }] of lines.entries()) {
     for (const cell of cells) {
       if (!cell.text.startsWith(name)) continue;
       const below = cell.text === name ? textsBelow(lines, line, cell) : [];
-      const village = BUILDING.test(below[0] ?? '') ? villageAddress(below) : undefined;
+      const [quarter = '', ofTown = ''] = below;
+      const isPlace = BUILDING.test(quarter) || sharesWord(quarter, ofTown);
+      const village = isPlace ? villageAddress(below) : undefined;
       if (village) return village;
       const town = below[0] ?? behind(cell.text, name);
       if (town && isPostalTown(town)) return town;

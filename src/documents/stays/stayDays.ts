@@ -8,7 +8,7 @@ import { cellAbove, cellsBelow, labelsBefore, wordAt } from '../text/labels';
 import { nightsIn } from '../text/nights';
 import { WEEKDAY } from '../vocabulary/dateWords';
 import { BEFORE_TIME, lodgingLabel } from '../vocabulary/lodging';
-import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
+import { FROM, LABELLED, TO, WORDS } from './stayLabels';
 import {
   BEFORE_ARRIVAL,
   DEADLINE,
@@ -20,35 +20,8 @@ import {
   type StayDays,
 } from './stayRanges';
 
-const BEFORE_DATE =
-  '[^\\p{L};]{0,10}(?:date|datum|dato|day|dag|on|op|am|den|zum|le|el|il|dnia|after|before|vanaf|v[óo][óo]r|ab|bis|from|until)?[^\\p{L}]{0,12}$';
-
-const FROM = `\\bfrom|\\bvan|\\bvon|\\bdu|periode|zeitraum|\\bdates?|(?<!\\p{L})(?:${words.from})`;
-const TO = `\\buntil|\\btot|\\bbis|\\bto|\\bau|t/m|tot en met|(?<!\\p{L})(?:${words.to})`;
-
-/**
- * Labels, from those specific to stays to those before any date, alone or in a sentence. The first
- * group that occurs counts.
- */
-const WORDS = [
-  [
-    `(?:aankomst|anreise|arrival|arriv[ée]e)[^.]{0,6}[ '’]h[ôo]tel|${words.checkIn}`,
-    `(?:vertrek|abreise|departure|d[ée]part)[^.]{0,6}[ '’]h[ôo]tel|${words.checkOut}`,
-  ],
-  [`eerste nacht|${words.arrival}`, `abfahrt|leave|laatste nacht|${words.departure}`],
-  [`begin(?:n)?|start|${words.begin}`, `\\bend(?:e)?|${words.end}`],
-  [`^\\P{L}*(?:${FROM})`, `^\\P{L}*(?:${TO})`],
-  [FROM, TO],
-].map(([begin, end]) => ({
-  begin: new RegExp(`(?:${begin})${BEFORE_DATE}`, 'iu'),
-  end: new RegExp(`(?:${end})${BEFORE_DATE}`, 'iu'),
-}));
-
 /** Between the two days of a range */
 const ONLY_DASH = /^\W*[-–—]\W*$/;
-
-/** Those before the words that stand before any date */
-const LABELLED = WORDS.length - 2;
 
 /** The line of each day */
 type Days = Map<string, number>;
@@ -65,12 +38,12 @@ export function findStayDays(
   const begins: Days[] = WORDS.map(() => new Map());
   const ends: Days[] = WORDS.map(() => new Map());
   const note = (label: string, day: string, line: number) => {
-    if (BEFORE_ARRIVAL.test(label) || OF_VALIDITY.test(label)) return;
+    if (BEFORE_ARRIVAL.test(label)) return;
     if (END_OF_RANGE.test(label)) {
       if (!ends.at(-1)?.has(day)) ends.at(-1)?.set(day, line);
       return;
     }
-    const isPolicy = DEADLINE.test(lineText(lines[line]).slice(0, 300));
+    const isPolicy = OF_VALIDITY.test(label) || DEADLINE.test(lineText(lines[line]).slice(0, 300));
     for (const [rank, { begin, end }] of WORDS.entries()) {
       if (isPolicy && rank >= LABELLED) return;
       const days = end.test(label) ? ends[rank] : begin.test(label) ? begins[rank] : undefined;
@@ -114,10 +87,15 @@ export function findStayDays(
     ranks.slice(0, LABELLED).some(({ size }) => size > 0),
   );
   const ofStay = isLabelled ? undefined : labelledRange(lines, when);
-  const isAlone = (day: { line: number }) => datesIn(lineText(lines[day.line])).length === 1;
-  const isPair = begin && end && end.line - begin.line < 2 && isAlone(begin) && isAlone(end);
-  // "From 8 August" above "to 15 August" counts more than "Rental period" of a bicycle.
-  if (ofStay && !isPair) return ofStay;
+  const count = (day: { line: number }) => datesIn(lineText(lines[day.line])).length;
+  const isPair =
+    begin &&
+    end &&
+    (begin.line === end.line
+      ? count(begin) === 2
+      : end.line - begin.line < PAIR_LINES && count(begin) + count(end) === 2);
+  // "From 8 August" above "to 15 August" counts more than "Rental period" of a bicycle below.
+  if (ofStay && !(isPair && begin.line < ofStay.line)) return ofStay;
   if (begin && end && begin.day < end.day)
     return { checkIn: begin.day, checkOut: end.day, line: begin.line };
   const matching = daysOfNights(begins, ends, lines);
@@ -133,6 +111,9 @@ export function findStayDays(
       : undefined)
   );
 }
+
+/** "From" and "to", with at most a line between them */
+const PAIR_LINES = 3;
 
 /** The only two labelled days that are as far apart as the nights that the text tells */
 function daysOfNights(begins: Days[], ends: Days[], lines: Line[]): StayDays | undefined {

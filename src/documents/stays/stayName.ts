@@ -12,12 +12,14 @@ import {
   ADDRESS_LABEL,
   isLabelledAddress,
   isPostalTown,
+  isStreet,
   looksLikeAddress,
   parseAddress,
 } from './addresses';
 import { namesTold, sentencesOf } from './bookedAt';
+import { namesOfChain } from './chainNames';
 import { chooseName } from './chosenName';
-import { nameBeforeKind } from './nameAndKind';
+import { isAgency, nameBeforeKind } from './nameAndKind';
 import {
   isAboveKind,
   isAboveName,
@@ -146,19 +148,20 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       const other = others.find((one = '') => LODGING.test(one) || (isObject && VILLAGE.test(one)));
       const isName = ANY_NAME_LABEL.test(label.trim());
       if (isObject || isName) add(other, WEIGHT.name, true);
-      if (isName && isUnderLodging(lines, line, next)) add(next, WEIGHT.name, true);
+      if (isName && isUnderLodging(lines, line)) add(next, WEIGHT.name, true);
       if (!kind) continue;
       const isHeading = isHeadingRow(lines, line) || isAboveNameAndAddress(lines, line, cell);
       const beside = isHeading ? undefined : next;
       const found = value ?? beside ?? valueBelow(lines, line, cell) ?? '';
       const whole = beside && !value ? wrappedValue(lines, line, index) : found;
       const name = nameBeforeAddress(found) ?? whole.replace(AFTER_NAME, '');
-      if (UNIT.test(name) || parseAddress([name])) continue;
+      if (UNIT.test(name) || isStreet(name) || parseAddress([plainName(name).text])) continue;
       add(name, WEIGHT[kind], kind === 'name');
       if (isLabelledAddress(lineText(lines[line + 1]))) add(name, WEIGHT.aboveAddress);
     }
   }
   if (sender) add(sender, WEIGHT.title);
+  for (const name of namesOfChain(lines, sender ?? '')) add(name, WEIGHT.name);
   const signs = (line: Line, at: number) =>
     isSignedBy(sender ?? '', lineText(line)) && parseAddress([lineText(lines[at + 1])]);
   if (sender && LODGING.test(sender) && (addressBeside(lines, sender) || lines.some(signs)))
@@ -212,13 +215,14 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       // "Sophie", above the house to which she welcomes: "Brambles, 3 Harbour Row"
       const house = nameBeforeAddress(next);
       const own = nameBeforeKind(cell.text);
-      const isOwn = own !== cell.text && normalizeName(own) === normalizeName(sender ?? '');
+      const isOwn = own !== cell.text && (isSender(own) || !isAgency(cell.text));
       const written = isOwn ? own : cell.text;
       const name = house && scores.has(normalizeName(house)) ? house : written;
       add(name, WEIGHT.aboveAddress);
       if (sharesWord(name, sender)) add(name, WEIGHT.title);
       // as only hotels and campsites have
-      if (isOwn || withoutStars(cell.text) !== cell.text) add(name, WEIGHT.alone);
+      if (isOwn) add(name, WEIGHT.bookedAt);
+      else if (withoutStars(cell.text) !== cell.text) add(name, WEIGHT.alone);
     }
     if (line < checkInLine && line >= checkInLine - NEAR_LINES) add(cell.text, WEIGHT.nearDays);
   }
@@ -239,8 +243,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   if (!told.some(({ name, isLabelled }) => isLabelled || LODGING.test(name)))
     for (const { name, hasKind } of namesInSignature(lines))
       if (isToldAlready(name)) add(name, WEIGHT.bookedAt + WEIGHT.aboveAddress);
-      else if (LODGING.test(name) || (told.length === 0 && isSender(name)))
-        add(withoutLegalForm(name), WEIGHT.aboveAddress + (hasKind ? WEIGHT.alone : 0));
+      else if (LODGING.test(name) || (told.length === 0 && (hasKind || isSender(name))))
+        add(withoutLegalForm(name), WEIGHT.aboveAddress + (hasKind ? WEIGHT.bookedAt : 0));
   const ofLodging = [...scores.values()].filter(({ name }) => LODGING.test(name));
   // The page of a booking is headed by the lodging.
   if (!sender && ofLodging.length === 1) {

@@ -133,7 +133,8 @@ export function isHeadingRow(lines: Line[], line: number): boolean {
   const isBroken = below.length < cells.length && /\d/.test(below[0]?.text ?? '');
   // "Property" | … above "Address" | …: each row has its own label.
   const isLabelled = ADDRESS_LABEL.test(below[0]?.text ?? '');
-  return cells.length > 2 && isPlain && !isLabelled && (below.length === cells.length || isBroken);
+  const isAbove = below.length === cells.length || isBroken || below.length === 0;
+  return cells.length > 2 && isPlain && !isLabelled && isAbove;
 }
 
 /** "Your hotel" beside "Guest": the heading of a letter's column */
@@ -162,7 +163,8 @@ export function numberedHouse(lines: Line[]): string | undefined {
   const found = lines.flatMap(({ cells }) =>
     cells.flatMap(({ text }, at) => {
       const beside = cells[at + 1]?.text ?? '';
-      const isBeside = HOUSE_NUMBER_LABEL.test(text) && NUMBERED.test(beside);
+      const isBeside =
+        HOUSE_NUMBER_LABEL.test(text) && (NUMBERED.test(beside) || /^\d{3,6}$/.test(beside));
       return isBeside ? `${text.replace(/:$/, '')} ${beside}` : (kindWithNumber(text) ?? []);
     }),
   );
@@ -178,12 +180,12 @@ export function numberedName(text: string): string | undefined {
 /** "Le Pigeonnier" of "24G2417 - Le Pigeonnier" beside "Gîte n°" or "Ferienhaus" */
 export const nameBesideNumber = (label: string, text = ''): string | undefined =>
   NUMBER_LABEL.test(label) && LODGING.test(label) ? NAME_BEHIND_NUMBER.exec(text)?.[1] : undefined;
-const NUMBER_LABEL = /^\p{L}+(?: n[°ro]\.?)? ?:?$/iu;
 const NAME_BEHIND_NUMBER = /^(?=\D*\d)[A-Z\d]{3,12} [–-] (.{3,60})$/;
 const NUMBERED_BEFORE_OTHERS = /^(\p{L}+ n[°r]\.? ?[A-Z\d]{3,12} [–-] .{3,50}?) [–-] \p{Lu}/iu;
 
 const HOUSE =
   '(?:ferien|vakantie|sommer|ferie|holiday )?(?:haus|huis|house|home|hus|wohnung|woning|hytte|stuga|objekt)|feriebolig|property|maison|casa';
+const NUMBER_LABEL = new RegExp(`^(?:\\p{L}+ n[°ro]\\.?|${HOUSE}|g[îi]te) ?:?$`, 'iu');
 const HOUSE_NUMBER_LABEL = new RegExp(`^(?:${HOUSE})[- ]?(?:n[ro]\\.?|nummer|number|id):?$`, 'iu');
 const HOUSE_KIND = new RegExp(`^(?:${HOUSE})(?:[- ]?(?:n[ro]\\.?|nummer|number|n°):?)?$`, 'iu');
 const HOUSE_WITH_NUMBER =
@@ -240,7 +242,8 @@ const SEVERAL = /^\p{L}+(?: · \p{L}+(?: \p{Ll}+)*){2,}$/u;
 /** "2. Duration": a heading of a contract */
 const HEADING = /^\d{1,2}\. \p{Lu}/u;
 export const isNoName = (text: string): boolean =>
-  SEVERAL.test(text) || (HEADING.test(text) && !LODGING.test(text));
+  SEVERAL.test(text) || (HEADING.test(text) && !KIND_AND_NAME.test(text));
+const KIND_AND_NAME = new RegExp(`${LODGING.source} \\p{Lu}`, 'iu');
 
 /** "70 m² im 1. Stock" */
 export const SIZE = /\d ?(?:m²|qm(?!\p{L}))/iu;

@@ -38,7 +38,7 @@ export const DEADLINE =
 
 /** "Valid from 1 August" */
 export const OF_VALIDITY =
-  /(?<!\p{L})(?:valid|g[üu]ltig|geldig|valable|v[áa]lid[oa]|gyldig|giltig)/iu;
+  /(?<!\p{L})(?:valid|g[üu]ltig(?:e[nrs]?)?|geldig|valable|v[áa]lid[oa]|gyldig|giltig)(?!\p{L})/iu;
 
 /** "Until 48 hours before arrival (7 April)" */
 export const BEFORE_ARRIVAL =

@@ -36,7 +36,7 @@ export function readStays(written: TextDocument, hasFlights: boolean): StayFindi
   if (!OF_LODGING.test([from, subject, text].join('\n')) || OTHER_TRADE.test(text)) return [];
   if (OTHER_TRADE_AT_TOP.test(head.join('\n')) || PARKING.test(subject)) return [];
   const table = lines.findIndex((line) => TABLE.test(lineText(line)));
-  const isOther = table >= 0 || PARKING_SPACE.test(text);
+  const isOther = table >= 0 || PARKING_SPACE.test(head.join('\n'));
   if (isOther && nightsIn(table < 0 ? lines : lines.slice(0, table + 1)).length === 0) return [];
   const reference = referencesIn(lines, true)[0]?.code ?? referenceInSubject(subject);
   if (!isLongReference(reference) && !isConfirmed(document)) return [];

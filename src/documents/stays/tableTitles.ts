@@ -4,14 +4,17 @@ import { type Cell, type Line, lineText } from '../lines';
 import { cellsBelow } from '../text/labels';
 import { LODGING, lodgingLabel } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
-import { isLabelledAddress } from './addresses';
+import { ADDRESS_LABEL, looksLikeAddress } from './addresses';
 
 /** Of a person as well */
-export const ANY_NAME_LABEL = new RegExp(`^(?:${words.anyNameLabels})$`, 'i');
+export const ANY_NAME_LABEL = new RegExp(
+  `^(?:${words.anyNameLabels})(?: ?/ ?(?:${words.anyNameLabels}))?$`,
+  'i',
+);
 
 /** "Référence", "Objektcode", "Nom" */
 const LABEL_OF_ROW = new RegExp(
-  `^(?:${words.anyNameLabels}|type|typ|adress?e?|address|periode?|\\p{L}*(?:code|nummer|number|num[ée]ro|r[ée]f[ée]ren[ct]\\p{L}*))$|:$`,
+  `^(?:\\p{L}+ ?/ ?)?(?:${words.anyNameLabels}|type|typ|adress?e?|address|periode?|\\p{L}*(?:code|nummer|number|num[ée]ro|r[ée]f[ée]ren[ct]\\p{L}*))$|:$`,
   'iu',
 );
 
@@ -19,15 +22,18 @@ const LABEL_OF_ROW = new RegExp(
 export function valueBelow(lines: Line[], line: number, label: Cell): string | undefined {
   const [first, another, third] = lines[line + 1]?.cells ?? [];
   const isTitle = lines[line]?.cells.length === 1 && another && !third;
-  if (isTitle && first && LABEL_OF_ROW.test(first.text)) return undefined;
+  const isName = LODGING.test(first?.text ?? '') || looksLikeAddress(another?.text ?? '');
+  if (isTitle && first && (LABEL_OF_ROW.test(first.text) || !isName)) return undefined;
   const below = cellsBelow(lines, line, label, 3);
   return (below.find(({ text }) => /\p{Ll}/u.test(text)) ?? below[0])?.text;
 }
 
+const ROWS = 3;
+
 /** The row of a table that the title "Accommodation" heads: above the address it is that of the lodging, not of its guest. */
-export function isUnderLodging(lines: Line[], line: number, name = ''): boolean {
+export function isUnderLodging(lines: Line[], line: number): boolean {
   const title = lines.slice(0, line).findLastIndex(({ cells }) => cells.length < 2);
   const isHeaded = lodgingLabel(lineText(lines[title])) !== undefined;
-  const isNamed = LODGING.test(name) || isLabelledAddress(lineText(lines[line + 1]));
-  return isHeaded && line - title < 3 && isNamed;
+  const below = lines.slice(line + 1, line + 1 + ROWS).map(({ cells }) => cells[0]?.text ?? '');
+  return isHeaded && line - title < 3 && below.some((text) => ADDRESS_LABEL.test(text));
 }

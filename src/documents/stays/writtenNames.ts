@@ -6,6 +6,14 @@ import { LODGING } from '../vocabulary/lodging';
 /** "Hotel Miramar ****S", "Hotel Miramar 4 STARS", and "Hotel Miramar4 stars" in a PDF */
 export const withoutStars = (text: string) => text.replace(STARS, '');
 
+/** "Gîte Ti Ar Mor - 3 épis - réf. 29G19452", "Le Fournil - Gîte n° 48G20417 - 3 épis" */
+function withoutRemarks(text: string): string {
+  const shorter = text.replace(REMARK, '');
+  return shorter === text ? text : withoutRemarks(shorter);
+}
+const REMARK =
+  / [-–·|] (?:[1-5] [ée]pis|(?:\p{L}+ )?(?:n°|n[ro]\.?|r[ée]f\p{L}*\.?|code)\s?:? ?(?=\S*\d)[A-Z\d.-]{3,14})$/iu;
+
 const STARS =
   /(?: ?[*★]{1,5}S?| [1-5]\*S?|(?: [–-])?(?: |(?<=\p{Ll}))[1-5](?: ?-?(?:STARS?|STERNE|[ée]pis|[Ss]tars?|[Ss]ter(?:ren|ne)|[ée]toiles|estrellas|stelle|estrelas|stj[äe]rn[oe]r)))$/u;
 
@@ -15,6 +23,8 @@ const TAIL = /(?: [–-] (?!(?:de|het) \p{Lu}[\p{L}'’-]+$)\p{Ll}.*| te \p{Lu}\
 /** "Gîte n°1234 - Le Mas", "Nr. 38: Haus am See", 'Gîte rural n° 24G1073 "Le Mas" - 3 épis' */
 const NUMBER_BEFORE =
   /^(?:\p{L}+ (?:[\p{Ll}'’]+ ){0,2})?(?:[Nn]°|[Nn][OoRr]\.?|#) ?[A-Z\d]{1,9}(?: ?[-–:] ?| (?=["“„«]))["“„«]? ?(?=\p{L})/u;
+/** "CH7503.610.2 Chesa Sur Puoz" */
+const CODE_BEFORE = /^(?:[A-Z]{1,3}\d{2,6}(?:\.\d{1,5}){1,3}) (?=\p{Lu})/u;
 /** Behind a name whose number before it was removed */
 const QUOTE_AFTER = / ?["”“»].*$/u;
 
@@ -41,8 +51,10 @@ export function plainName(
   whole: ReadonlySet<string> = new Set(),
 ): { text: string; numbered?: 'quoted' | 'alone' } {
   if (whole.has(written.trim())) return { text: written.trim() };
-  const plain = withoutStars(written.trim()).replace(TAIL, '').replace(AFTER_NAME, '');
-  const trimmed = withoutLabel(plain);
+  const plain = withoutStars(withoutRemarks(written.trim()))
+    .replace(TAIL, '')
+    .replace(AFTER_NAME, '');
+  const trimmed = withoutLabel(plain.replace(CODE_BEFORE, ''));
   const unnumbered = trimmed.replace(NUMBER_BEFORE, '');
   if (unnumbered === trimmed) return { text: trimmed.replace(ARTICLE, '') };
   const isQuoted = /["“„«]/.test(trimmed);

@@ -1,0 +1,37 @@
+/** Names the lodgings of a chain, which are called by the chain and their location. */
+
+import { normalizeName } from '../../airports/names';
+import { type Line, lineText } from '../lines';
+import { LODGING } from '../vocabulary/lodging';
+import { looksLikeAddress } from './addresses';
+import { isBehindChain, nameBeforeAddress } from './namesAbove';
+
+/** "York Riverside" above "Premier Inn, Anchor Road, York": a chain's lodging is called by both. */
+export function withLocation(chain: string, lines: Line[]): string {
+  const at = lines.findIndex((line) => nameBeforeAddress(lineText(line)) === chain);
+  const location = lineText(lines[at - 1]);
+  const address = lineText(lines[at]).slice(chain.length);
+  return at > 0 && isLocation(location, address) ? `${chain} ${location}` : chain;
+}
+
+/** "Premier Inn York City (Blossom St North)", of which the chain sends "York City (Blossom St North)" above its address */
+export const namesOfChain = (lines: Line[], chain: string): string[] =>
+  lines.flatMap(({ cells: [cell, another] }, at) => {
+    const whole = `${chain} ${cell?.text}`;
+    const isOfChain = cell && !another && isBehindChain(cell.text, whole);
+    const address = lineText(lines[at + 1]);
+    if (!isOfChain || LODGING.test(cell.text) || address.startsWith(chain)) return [];
+    const [town = ''] = cell.text.split(' ');
+    return isLocation(cell.text, address, [town]) && looksLikeAddress(address) ? whole : [];
+  });
+
+/** One of these words of it is in the address. */
+function isLocation(text: string, address: string, words = text.split(' ')): boolean {
+  const places = ` ${normalizeName(address)} `;
+  const isIn = (word: string) => places.includes(` ${normalizeName(word)} `);
+  return LOCATION.test(text) && !looksLikeAddress(text) && words.some(isIn);
+}
+
+/** Up to four words that begin with capitals: "York City (Blossom St South)" */
+const LOCATION =
+  /^\p{Lu}[\p{L}'’-]+(?: (?:\p{Lu}|\d)[\p{L}\d'’-]*){0,3}(?: \(\p{Lu}[\p{L}\d '’.-]{2,40}\))?$/u;

@@ -54,6 +54,9 @@ test.each([
   ['Wi-Fi on board. Delays of more than 60 minutes: refund.', false],
   ['Vertraging van meer dan 30 min: terugbetaling', false],
   ['Your flight was delayed by more than 3 hours: refund', true],
+  ['Economy: rimborso non ammesso. Rimborso ammesso fino alla partenza.', false],
+  ['We did not accept your claim for compensation.', true],
+  ['Rimborso: 20 €', true],
   ['Remboursement', true],
 ])('%j on a ticket printed after its journey tells that it is over: %j', (text, isOver) => {
   const ticket = { headings: [], lines: linesOfText(text), when: { documentDay: '2027-05-01' } };

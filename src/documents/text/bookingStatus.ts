@@ -129,6 +129,14 @@ const DELAY_OF_ANY = new RegExp(
 );
 const tellsAftermath = (text: string) =>
   AFTERMATH.test(text) && !SHARE.test(text) && !DELAY_OF_ANY.test(text);
+/** "Rimborso non ammesso." on a ticket; not "We could not accept your claim" */
+const TERM = new RegExp(`(?<!\\p{L})${oneOf(words.conditions, words.negations)}(?!\\p{L})`, 'iu');
+const YOURS = new RegExp(`(?<!\\p{L})${oneOf(words.yours)}(?!\\p{L})`, 'iu');
+const withoutTerms = (text: string) =>
+  text
+    .split(/(?<=\p{L}{3}[.!?]) /u)
+    .filter((sentence) => !TERM.test(sentence) || YOURS.test(sentence))
+    .join(' ');
 
 /**
  * A document of a journey that is over (a claim, a survey, credited miles), by the last of its
@@ -137,7 +145,7 @@ const tellsAftermath = (text: string) =>
  */
 export function isAftermath({ subject, from, lines, when }: TextDocument, lastDay = ''): boolean {
   const top = topTexts(lines, AFTERMATH_LINES);
-  const isTold = [subject ?? '', ...top].some(tellsAftermath);
+  const isTold = [subject ?? '', ...top.map(withoutTerms)].some(tellsAftermath);
   const isAfter = (day = '') => lastDay < day;
   // "Date" beside the day of the flight is taken for that of the document.
   if ((isTold && isAfter(when.sentOn)) || isAfter(dayOfInvoice(lines))) return true;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { townZone, zonesOfRide } from '../../src/documents/dates/zones';
 import { linesOfText } from '../../src/documents/lines';
 import { namedIn } from '../../src/documents/rides/named';
 import { placeIn } from '../../src/documents/rides/places';
@@ -102,3 +103,21 @@ test.each([
 ])('the port behind the town where a ferry arrives is part of it: %s', (text, place) =>
   expect(routeIn(text)?.[1]).toBe(place),
 );
+
+test.each([
+  ['Harlingen', 'Terschelling', 'Europe/Amsterdam', [undefined, undefined]],
+  ['Harlingen', 'Terschelling', 'UTC', [undefined, undefined]],
+  ['Lincoln', 'London', 'UTC', [undefined, 'Europe/London']],
+  ['Halifax', 'Leeds', 'Europe/London', [undefined, 'Europe/London']],
+  ['Halifax', 'Hebden Bridge', 'Europe/London', [undefined, undefined]],
+  ['Berlin Hbf', 'Hamburg Hbf', 'America/New_York', ['Europe/Berlin', 'Europe/Berlin']],
+  ['Boston', 'Philadelphia', 'Europe/Amsterdam', ['America/New_York', 'America/New_York']],
+  ['London', 'Paris', 'UTC', ['Europe/London', 'Europe/Paris']],
+])('no ride leads to a namesake of its town: %s to %s in %s', (from, to, own, zones) =>
+  expect(zonesOfRide([from, to], own)).toEqual(zones),
+);
+
+test('the country of an address tells of which town the zone is', () => {
+  expect(townZone('Harlingen', 'US')).toBe('America/Chicago');
+  expect(townZone('Harlingen', 'NL')).toBeUndefined();
+});

@@ -2,11 +2,12 @@
 import { daysBetween } from '../../airports/days';
 import type { ParsedDateTime } from '../dates/dateTimes';
 import { localTimeIn } from '../dates/localTime';
+import { isNear, zonesOfRide } from '../dates/zones';
 import type { DateContext, LocalDateTime, RideFinding } from '../findings';
 import { linesOfText } from '../lines';
 import { operatorOf } from '../rides/companies';
 import { numbersIn } from '../rides/numbers';
-import { placeIn, townZone } from '../rides/places';
+import { placeIn } from '../rides/places';
 import { referenceIn } from '../rides/references';
 import { ridesOfType } from '../rides/rides';
 import { rankedTypes } from '../rides/rideTypes';
@@ -57,8 +58,10 @@ function rideOfEvent(event: EventText, type: RideFinding['type']): RideFinding[]
   const [place] = location.split(/[,\n]/);
   const [from, to] = routeIn(plain) ??
     routeIn(summary) ?? [target && placeIn(place ?? ''), target && placeIn(target)];
-  const departure = from ? timeAt(start, from) : undefined;
-  if (!from || !to || from === to || !departure?.time) return [];
+  if (!from || !to || from === to) return [];
+  const [zone, another] = zonesOfRide([from, to], start?.zone);
+  const departure = timeAt(start, zone, another);
+  if (!departure?.time) return [];
   const lines = linesOfText(`${summary}\n${description}`);
   const [number] = numbersIn(lines, type);
   return [
@@ -69,17 +72,20 @@ function rideOfEvent(event: EventText, type: RideFinding['type']): RideFinding[]
       from,
       to,
       departure,
-      arrival: timeAt(end, to),
+      arrival: timeAt(end, another, zone),
       seats: type === 'ferry' ? [] : seatsIn(lines).flatMap(({ seats }) => seats),
       passengers: [],
     },
   ];
 }
 
-/** The clock at the place; of an unknown place that of the event's own time zone, if it has one. */
-function timeAt(written: ParsedDateTime | undefined, place: string): LocalDateTime | undefined {
-  const zone = townZone(place);
-  if (written?.time && !zone && written.zone !== 'UTC')
-    return { day: written.day, time: written.time };
+/** The clock in the zone of the place; without it that of the event's own zone, unless the other end is far from it. */
+function timeAt(
+  written: ParsedDateTime | undefined,
+  zone: string | undefined,
+  another: string | undefined,
+): LocalDateTime | undefined {
+  const isOwn = written?.zone !== 'UTC' && (!another || isNear(another, written?.zone));
+  if (written?.time && !zone && isOwn) return { day: written.day, time: written.time };
   return localTimeIn(written, zone);
 }

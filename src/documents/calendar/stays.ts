@@ -2,9 +2,9 @@
 
 import type { ParsedDateTime } from '../dates/dateTimes';
 import { localTimeIn } from '../dates/localTime';
+import { townZone } from '../dates/zones';
 import type { DateContext, StayFinding } from '../findings';
 import { type Line, linesOfText, lineText } from '../lines';
-import { townZone } from '../rides/places';
 import { looksLikeAddress } from '../stays/addresses';
 import { findStayDays } from '../stays/stayDays';
 import { findStayTimes } from '../stays/stayTimes';
@@ -13,6 +13,7 @@ import { referenceIn } from '../text/references';
 import bookedAt from '../vocabulary/bookedAt.json' with { type: 'json' };
 import bookings from '../vocabulary/bookings.json' with { type: 'json' };
 import chains from '../vocabulary/chains.json' with { type: 'json' };
+import { countryCode } from '../vocabulary/countries';
 import { LODGING } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
@@ -101,7 +102,9 @@ const partsOf = (location: string) =>
 /** With the day that it is at the address, when the town is known */
 function atPlace(moment: ParsedDateTime | undefined, location: string) {
   if (moment?.zone !== 'UTC') return moment;
-  const zones = partsOf(location).map(townZone);
+  const parts = partsOf(location);
+  const country = parts.map(countryCode).findLast(Boolean);
+  const zones = parts.map((part) => townZone(part, country));
   return { ...moment, day: localTimeIn(moment, zones.findLast(Boolean))?.day ?? moment.day };
 }
 

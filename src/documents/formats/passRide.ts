@@ -3,9 +3,9 @@
 import { addDays } from '../../airports/days';
 import { ONLY_TIME, parseDateTime } from '../dates/dateTimes';
 import { localTimeIn } from '../dates/localTime';
+import { zonesOfRide } from '../dates/zones';
 import type { DateContext, LocalDateTime, RideFinding } from '../findings';
 import type { RideType } from '../reading';
-import { townZone } from '../rides/places';
 import { oneOf } from '../vocabulary/oneOf';
 import people from '../vocabulary/people.json' with { type: 'json' };
 import references from '../vocabulary/references.json' with { type: 'json' };
@@ -53,18 +53,19 @@ export function shownRide(pass: Node, style: Node, when: DateContext): RideFindi
   const from = string(semantics.departureStationName) || placeOf(primary[0]);
   const to = string(semantics.destinationStationName) || placeOf(primary[1]);
   if (!type || type === 'car' || !from || !to || from === to) return undefined;
-  const timeAt = (names: string[], hint: RegExp, place: string): Partial<LocalDateTime> => {
+  const [zone, another] = zonesOfRide([from, to], 'UTC');
+  const timeAt = (names: string[], hint: RegExp, zone?: string): Partial<LocalDateTime> => {
     for (const name of names) {
-      const stated = localTimeIn(parseDateTime(string(semantics[name]), when), townZone(place));
+      const stated = localTimeIn(parseDateTime(string(semantics[name]), when), zone);
       if (stated?.time) return stated;
     }
     return shownTime(fields, hint, when);
   };
-  const start = timeAt(['originalDepartureDate', 'currentDepartureDate'], DEPARTURE, from);
-  const end = timeAt(['originalArrivalDate', 'currentArrivalDate'], ARRIVAL, to);
+  const start = timeAt(['originalDepartureDate', 'currentDepartureDate'], DEPARTURE, zone);
+  const end = timeAt(['originalArrivalDate', 'currentArrivalDate'], ARRIVAL, another);
   start.time ??= timeOf(primary[0]);
   end.time ??= timeOf(primary[1]);
-  const relevant = localTimeIn(parseDateTime(string(pass.relevantDate), when), townZone(from));
+  const relevant = localTimeIn(parseDateTime(string(pass.relevantDate), when), zone);
   const day = start.day ?? dayShown(fields, when) ?? relevant?.day;
   if (!day) return undefined;
   const late = end.time && start.time && end.time < start.time ? addDays(day, 1) : day;

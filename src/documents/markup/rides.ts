@@ -1,8 +1,8 @@
 /** Converts schema.org reservations of trains, buses, ferries and rental cars into findings. */
 
+import { zonesOfRide } from '../dates/zones';
 import type { DateContext, RideFinding } from '../findings';
 import type { RideType } from '../reading';
-import { townZone } from '../rides/places';
 import { operatorIn } from '../vocabulary/transport';
 import { localMoment } from './moments';
 import { isNode, type Node, nodeOf, textOf, valuesOf } from './nodes';
@@ -63,8 +63,9 @@ export function rideOf(
     'dropoffLocation',
   );
   if (!from || !to || (type !== 'car' && from === to)) return [];
-  const time = (place: string, ...names: string[]) =>
-    localMoment(textOf(both, ...names), townZone(place), when);
+  const [zone, another] = zonesOfRide([from, to], 'UTC');
+  const time = (at: string | undefined, ...names: string[]) =>
+    localMoment(textOf(both, ...names), at, when);
   const company =
     nodeOf(trip, 'provider', 'trainCompany', 'busCompany', 'rentalCompany', 'operator') ??
     nodeOf(reservation, 'provider', 'broker');
@@ -80,9 +81,10 @@ export function rideOf(
       from,
       to,
       departure:
-        time(from, 'departureTime', 'pickupTime', 'pickupDate') ??
-        time(from, 'departureDay', 'departureDate'),
-      arrival: time(to, 'arrivalTime', 'dropoffTime', 'dropoffDate') ?? time(to, 'arrivalDay'),
+        time(zone, 'departureTime', 'pickupTime', 'pickupDate') ??
+        time(zone, 'departureDay', 'departureDate'),
+      arrival:
+        time(another, 'arrivalTime', 'dropoffTime', 'dropoffDate') ?? time(another, 'arrivalDay'),
       reference: referenceOf(reservation),
       seats: tickets.flatMap(seatsOf),
       passengers: peopleOf(reservation),

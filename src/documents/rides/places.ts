@@ -1,6 +1,6 @@
 /** Finds the names of stations, stops, ports and offices in text. */
 
-import { airportByWords, airportsOfCity } from '../airportSearch';
+import { airportsOfCity } from '../airportSearch';
 import { datesIn } from '../dates/parsedDates';
 import { monthNumber, weekdayNumber } from '../vocabulary/dateWords';
 import { oneOf } from '../vocabulary/oneOf';
@@ -207,14 +207,6 @@ export function isOtherTown(a: string, b: string): boolean {
 /** "SEATTLE, WA", "Antwerpen": a town without its station */
 export const isTown = (text: string) =>
   !/[\d:]/.test(text) && text.length < 30 && townOf(text) !== undefined;
-
-/** The time zone of the town, when it is known and all airports of that name are in it. */
-export function townZone(place: string): string | undefined {
-  const zones = new Set(
-    (townOf(place) ?? [airportByWords(place)]).map((airport) => airport?.timeZone),
-  );
-  return zones.size === 1 ? [...zones][0] : undefined;
-}
 
 /** The last words of a text that goes on before a place: "Reisende: Jan Jansen Zürich HB". */
 export function lastPlace(text: string): string | undefined {

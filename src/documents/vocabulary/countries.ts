@@ -16,16 +16,21 @@ export function countryName(country: string): string {
 const LANGUAGES = 'en nl de fr es it pt sv nb da fi pl cs hu hr el tr'.split(' ');
 
 /** Country names in these languages, with common variants and local names. */
-const known = new Set(
-  [
-    ...countries.codes
-      .split(' ')
-      .flatMap((code) =>
-        LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: 'region' }).of(code)),
-      ),
-    ...countries.otherNames,
-  ].map((name) => name?.toLowerCase()),
+const codes = new Map(
+  countries.codes
+    .split(' ')
+    .flatMap((code) =>
+      LANGUAGES.map((language) => [
+        new Intl.DisplayNames([language], { type: 'region' }).of(code)?.toLowerCase() ?? code,
+        code,
+      ]),
+    ),
 );
+const others = new Set(countries.otherNames.map((name) => name.toLowerCase()));
+const keyOf = (text: string) => text.trim().replace(/\.$/, '').toLowerCase();
+
+/** NL for "Niederlande"; undefined for other text, and for a country's less usual names */
+export const countryCode = (text: string): string | undefined => codes.get(keyOf(text));
 
 /** Whether `text` is exactly a county of Britain or Ireland, which ends the place of a cottage. */
 export const isCounty = (text: string): boolean => counties.has(text.trim());
@@ -33,5 +38,5 @@ const counties = new Set(countries.counties);
 
 /** Whether `text` is exactly a country's name. Ignores case and a full stop at the end. */
 export function isCountry(text: string): boolean {
-  return known.has(text.trim().replace(/\.$/, '').toLowerCase());
+  return codes.has(keyOf(text)) || others.has(keyOf(text));
 }

@@ -79,3 +79,11 @@ test.each([
 test.each(['Vanaf 18 mag je mee', '12 out of 20', 'FR 12 DUB', '3 DUB'])('%s is no day', (text) => {
   expect(daysIn(text)).toEqual([]);
 });
+
+test.each([
+  'Piazza XX Settembre 6, 40121 Bologna',
+  'Rue du Quatre Septembre 9',
+  'Calle 2 de Mayo 5',
+  'Avenida 25 de Abril 14',
+  'Rua 1º de Maio 3',
+])('a street that is named after a day is none: %s', (text) => expect(datesIn(text)).toEqual([]));

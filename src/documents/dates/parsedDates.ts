@@ -59,7 +59,7 @@ function findDates(text: string): ParsedDate[] {
 
 /** "ul. 1 Maja 4", "rue du 8 Mai 1945" */
 const STREET = new RegExp(
-  `(?<!\\p{L})(?:${oneOf(streets.starts)}|ul\\.|ulica|aleja|al\\.|plac|pl\\.|avenue|av\\.|place|boulevard|bd|c/|straße des|platz des|náměstí|třída) ?(?:du |de |del |dell['’]|des )?(?:\\d{1,2}\\.? )?$`,
+  `(?<!\\p{L})(?:${oneOf(streets.starts)}|ul\\.|ulica|aleja|al\\.|plac|pl\\.|avenue|av\\.|place|boulevard|bd|c/|straße des|platz des|náměstí|třída) ?(?:du |de |del |dell['’]|des )?(?:(?:\\d{1,2}[.º°]?|[IVX]{1,5}|quatre) (?:de )?)?$`,
   'iu',
 );
 const STREET_CHARS = 24;

@@ -20,6 +20,8 @@ describe('travellers are read from', () => {
       ['Eva Jansen', 'Jan Jansen'],
     ],
     ['Hauptfahrer: Max Mustermann', ['Max Mustermann']],
+    ['Conductor principal\tNuria Campos Vega', ['Nuria Campos Vega']],
+    ['Fahrer\nAnna Muster\nZusätzlicher Fahrer: 1', ['Anna Muster']],
     ['Wie gaan er mee?\nEva Jansen', ['Eva Jansen']],
     ['Fahrgast\nAnna Muster, BahnCard 50', ['Anna Muster']],
     ['Passenger 1: Eva Jansen', ['Eva Jansen']],

@@ -14,6 +14,13 @@ test.each([
   expect(found(text)).toBe(reference);
 });
 
+test.each([
+  ['Numero pratica: 4018827', '4018827'],
+  ['N.º de compra    RE4402918', 'RE4402918'],
+])('the number of a purchase is one: %j', (text, reference) => {
+  expect(found(text)).toBe(reference);
+});
+
 test('a number stands beside its label with the company', () => {
   expect(found('Buchungsnummer Sunny Cars    NLS7430082\nFahrer    Eva Jansen')).toBe('NLS7430082');
 });

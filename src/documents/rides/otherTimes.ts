@@ -1,4 +1,4 @@
-/** Tells times of something else than a ride: opening hours, check-in, validity. */
+/** Tells times of something else than a ride: opening hours, check-in, validity; and times with dots. */
 import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, lineText, overlaps } from '../lines';
 import { flightNumbersIn } from '../text/flightNumbers';
@@ -15,7 +15,7 @@ import {
   PASSING_STOPS,
   VALIDITY,
 } from '../vocabulary/transport';
-import { LABEL_CHARS, type Labels, roleAt } from './labels';
+import { LABEL_CHARS, type Labels, labelOf, roleAt } from './labels';
 import { withoutChange } from './places';
 import { routeIn } from './routes';
 
@@ -158,3 +158,27 @@ export function isOtherTime(
     return true;
   return OTHER_TIME.test(alone) && !/\d/.test(alone);
 }
+
+const DOTTED = /^([01]?\d|2[0-3])\.([0-5]\d)$/;
+
+/** "14.24 – 20.31" */
+const DOTTED_RANGE = /^(?:[01]?\d|2[0-3])\.([0-5]\d) ?[-–—] ?(?:[01]?\d|2[0-3])\.([0-5]\d)$/;
+
+/** "06.38 Odense St." beside "Afgang" */
+const DOTTED_FIRST = /^(?:[01]?\d|2[0-3])\.([0-5]\d)(?= \p{Lu})/u;
+
+/** "14.08" and "18.35" alone in cells, or beside labels: the minutes of one of them are no month. */
+export function areDotsTimes(lines: Line[], colons: number, labels: Labels): boolean {
+  const alone = lines.flatMap(({ cells }) =>
+    cells.flatMap(({ text }, at) => {
+      const isLabelled = labelOf(cells[at - 1]?.text ?? '', labels)?.rest === '';
+      const first = isLabelled ? DOTTED_FIRST.exec(text)?.[1] : undefined;
+      return first ?? DOTTED.exec(text)?.[2] ?? DOTTED_RANGE.exec(text)?.slice(1) ?? [];
+    }),
+  );
+  return alone.length > Math.max(1, colons) && alone.some((minutes) => Number(minutes) > 12);
+}
+
+/** Where dots are in times */
+export const isDottedTime = (text: string, at: number) =>
+  DOTTED.test(text) || DOTTED_RANGE.test(text) || (at === 0 && DOTTED_FIRST.test(text));

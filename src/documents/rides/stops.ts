@@ -8,7 +8,7 @@ import { UNIT_OF_AMOUNT } from '../vocabulary/currencies';
 import { OPENING_HOURS } from '../vocabulary/transport';
 import { isOfMailOrPrinter } from './headers';
 import { type Labels, labelOf, type Role, roleAt } from './labels';
-import { isOtherTime } from './otherTimes';
+import { areDotsTimes, isDottedTime, isOtherTime } from './otherTimes';
 import { isKnown, isLabelledPlace, lastPlace, placeIn, placeScore } from './places';
 import {
   belowTable,
@@ -69,7 +69,7 @@ export function stopsIn(lines: Line[], labels: Labels): Stop[] {
   const colons = countIn(plainTexts, /(?<!\d)[0-2]?\d:[0-5]\d(?!\d)/g);
   const hasColons =
     colons > 0 && colons >= countIn(plainTexts, /(?<!\d)[0-2]?\d[hu][0-5]\d(?!\d)/gi);
-  const hasDots = areDotsTimes(lines, colons);
+  const hasDots = areDotsTimes(lines, colons, labels);
   const stops: Stop[] = [];
   lines.forEach(({ cells }, line) => {
     if (isOfMailOrPrinter(texts, line)) return;
@@ -98,19 +98,6 @@ function withSpan(stops: Stop[], lines: Line[]): Stop[] {
     ...stop,
     role: { end: at === 0 ? 'from' : 'to', isAbove: false, isGuess: true },
   }));
-}
-
-const DOTTED = /^([01]?\d|2[0-3])\.([0-5]\d)$/;
-
-/** "14.24 – 20.31" */
-const DOTTED_RANGE = /^(?:[01]?\d|2[0-3])\.([0-5]\d) ?[-–—] ?(?:[01]?\d|2[0-3])\.([0-5]\d)$/;
-
-/** "14.08" and "18.35" alone in cells: the minutes of one of them are no month. */
-function areDotsTimes(lines: Line[], colons: number): boolean {
-  const alone = lines.flatMap(({ cells }) =>
-    cells.flatMap(({ text }) => DOTTED.exec(text)?.[2] ?? DOTTED_RANGE.exec(text)?.slice(1) ?? []),
-  );
-  return alone.length > Math.max(1, colons) && alone.some((minutes) => Number(minutes) > 12);
 }
 
 /** "Check-in: Kiel 11:30 bis 13:00 Uhr, Oslo 11:30 bis 13:15 Uhr": a place, and the next range of hours */
@@ -147,9 +134,8 @@ function stopsOfCell(
     if (!time || AMOUNT.test(rest) || /[€$£]\s*$/.test(text.slice(0, at))) continue;
     if (dates.some(({ start, end: last }) => at < last && start < end)) continue;
     const before = text.slice(since, at);
-    const isDotted = hasDots && (DOTTED.test(text) || DOTTED_RANGE.test(text));
     const isClock =
-      isDotted ||
+      (hasDots && isDottedTime(text, at)) ||
       CLOCK_WORD.test(rest) ||
       CLOCK_BEFORE.test(before) ||
       // "27.06.2026 20.55"

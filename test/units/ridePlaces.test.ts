@@ -12,6 +12,9 @@ test.each([
   ['Das Nachtessen wird', undefined],
   ['Breakfast is served', undefined],
   ['Berlin Hbf', 'Berlin Hbf'],
+  ['Split, 18.07.2026.', 'Split'],
+  ['Frankrijk', undefined],
+  ['Luxembourg', 'Luxembourg'],
   ["Paris Gare de l'Est", "Paris Gare de l'Est"],
   ['Palma Son Sant Joan', 'Palma Son Sant Joan'],
 ])('a sentence is no place: %s', (text, place) => expect(placeIn(text)).toBe(place));

@@ -2,6 +2,7 @@
 
 import { airportsOfCity } from '../airportSearch';
 import { datesIn } from '../dates/parsedDates';
+import { isCountry } from '../vocabulary/countries';
 import { monthNumber, weekdayNumber } from '../vocabulary/dateWords';
 import { oneOf } from '../vocabulary/oneOf';
 import { findArrival, findDeparture } from '../vocabulary/rideLabels';
@@ -78,7 +79,8 @@ export function placeIn(written: string): string | undefined {
   if (place && isOperator(company)) text = place;
   text = nameBeforeAddress(text) ?? text;
   for (const { start, end } of datesIn(text).sort((a, b) => b.start - a.start)) {
-    text = `${text.slice(0, start)} ${text.slice(end)}`;
+    // "Split, 18.07.2026."
+    text = `${text.slice(0, start)} ${text.slice(end).replace(/^\.(?=\s|$)/, '')}`;
   }
   text = text
     .replace(TRAIN_NUMBER, ' ')
@@ -116,6 +118,7 @@ const ABBREVIATED = /\([^()]*\)|\b(?:Ste?|Str|hl|dol|Int|Avda?|Pl?za|Gral|Sta|St
 function isPlace(text: string): boolean {
   if (text.length < 2 || text.length > PLACE_CHARS || /[:@?!€$£%=_#<>→➔➜➝⟶»►⇒]|\d{3}/.test(text))
     return false;
+  if (isCountry(text) && !townOf(text)) return false;
   if (UNOPENED.test(text) || NOT_PLACES.has(text.toLowerCase())) return false;
   if (DAMAGED.test(text) || (ONLY_LABEL.test(text) && text !== 'Porto') || isRideLabel(text))
     return false;

@@ -120,6 +120,12 @@ test.each([
   expect(zonesOfRide([from, to], own)).toEqual(zones),
 );
 
+test('of several dashes the one behind a state is between the places', () => {
+  const ends = ['CHICAGO, IL - UNION STATION', 'ANN ARBOR, MI'];
+  expect(routeIn(`Train 350: ${ends.join(' - ')}`)).toEqual(ends);
+  expect(routeIn(`${ends.toReversed().join(' - ')} (One-Way)`)).toEqual(ends.toReversed());
+});
+
 test('the country of an address tells of which town the zone is', () => {
   expect(townZone('Harlingen', 'US')).toBe('America/Chicago');
   expect(townZone('Harlingen', 'NL')).toBeUndefined();

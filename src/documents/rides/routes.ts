@@ -77,6 +77,10 @@ export function routeAround(cells: Cell[], at: number): [string, string] | undef
 const NAMED_SEAT = new RegExp(`(?<!\\p{L})${SEAT}\\s?:? ?[A-Z]?\\d`, 'iu');
 const isUnknown = (place?: string) => place !== undefined && placeScore(place) < 2;
 
+/** "CHICAGO, IL - UNION STATION - ANN ARBOR, MI": the state tells which dash is between the places. */
+const BETWEEN_STATES =
+  /^(?:[^:]{1,20}: )?(\p{Lu}[^,:]{1,30}, [A-Z]{2} - [^,:]{2,40}|\p{Lu}[^,:]{1,30}, [A-Z]{2}) - (\p{Lu}[^,:-]{1,30}, [A-Z]{2}(?: - [^,:(]{2,40}?)?)(?: \([^()]{1,20}\))?$/u;
+
 /** "602 Split - Vis" */
 const LINE_BEFORE = /^\d{2,4} (?=\p{Lu}\D+$)/u;
 
@@ -91,6 +95,9 @@ export function routeIn(written: string): [string, string] | undefined {
     .replace(WAY, '');
   const parts = text.split(BETWEEN_PLACES);
   const pairs: [string, string][] = [];
+  const [, start, end] = WORD_BETWEEN.test(text) ? [] : (BETWEEN_STATES.exec(text) ?? []);
+  const states = [start, end].map((place) => placeIn(place ?? ''));
+  if (states[0] && states[1]) return [states[0], states[1]];
   if (parts.length === 2) pairs.push([parts[0] ?? '', parts[1] ?? '']);
   if (parts.length === 1) {
     // "Hoek van Holland - Harwich" has no words before its route.

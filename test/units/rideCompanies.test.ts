@@ -9,6 +9,8 @@ test.each([
   ['Rent A Car', 'Rent A Car'],
   ['Enterprise Rent-A-Car', 'Enterprise'],
   ['Booking Rent-a-Car', 'Rent A Car'],
+  ['Centauro Rent a Car', 'Centauro'],
+  ['Thank you for choosing Avis Rent A Car', 'Avis'],
   ['General Conditions Rent a Car', 'Rent A Car'],
   ['Pay at the rental desk', undefined],
 ])('the company of a car in %j is %s', (text, name) => {
@@ -18,6 +20,11 @@ test.each([
 test('of two small rentals neither is the company', () => {
   const texts = ['Sunrise Rent-a-Car', 'Levada Rent a Car'];
   expect(providerOf('car', undefined, texts)).toBeUndefined();
+});
+
+test('a name in capitals and in small letters is one company', () => {
+  const texts = ['LEVADA RENT A CAR', 'Levada Rent a Car'];
+  expect(providerOf('car', undefined, texts)).toBe('LEVADA RENT A CAR');
 });
 
 test('a small rental is no company of a train', () => {

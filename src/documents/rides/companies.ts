@@ -25,8 +25,9 @@ export function providerOf(
   company: ReturnType<typeof operatorNamed>,
   texts: string[],
 ): string | undefined {
-  const names = new Set(type === 'car' ? texts.flatMap((text) => rentalIn(text) ?? []) : []);
-  const [name = '', another] = names;
+  const names = type === 'car' ? texts.flatMap((text) => rentalIn(text) ?? []) : [];
+  const [name = ''] = names;
+  const another = names.some((one) => normalizeName(one) !== normalizeName(name));
   const plain = ` ${normalizeName(name)} `;
   const isLonger = !company || (plain.endsWith(company.written) && plain !== company.written);
   return name && !another && isLonger ? name : company?.name;

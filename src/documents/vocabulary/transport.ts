@@ -153,12 +153,16 @@ export const rideTypesOf = (name = ''): RideType[] =>
 /** Names that are also other words: only a sender or a subject says that they are meant. */
 const AS_SENDERS = new Set(data.senders.split('|').map((name) => ` ${normalizeName(name)} `));
 
-/** The company of a sender or a subject; of two names the longer one. */
+/** The company of a sender or a subject; of two names the longer one, and "Centauro" of "Centauro Rent a Car". */
 export function operatorIn(text: string, type?: RideType): Operator | undefined {
   const plain = ` ${normalizeName(text.slice(0, 300))} `;
-  return operators.find(
+  const found = operators.filter(
     (operator) => (!type || operator.type === type) && isNamed(plain, operator.written),
   );
+  const [longest] = found;
+  const isBefore = ({ written }: Operator) =>
+    plain.includes(`${written.trimEnd()}${longest?.written}`);
+  return found.find(isBefore) ?? longest;
 }
 
 const ABBREVIATED = 5;

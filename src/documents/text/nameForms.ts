@@ -2,6 +2,7 @@
 
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
+import { SEAT_LABEL } from '../vocabulary/seats';
 import { NOT_PLACES, TRAIN_KINDS } from '../vocabulary/transport';
 import { personName } from './personName';
 
@@ -26,6 +27,11 @@ const LISTED = new RegExp(
 /** Text after a name in lists: "(adult)", "(adult) – ticket 074…", a date of birth. */
 const AFTER_NAME =
   /(?: ?[([].{0,40}|(?: ?\([^()]{2,30}\))?[ ,–-]+(?:\d\d[-.]|adult|child|infant|volw|kind|erw|enfant|e?-?ticket|bill?et|bigliett|bilhete|biljett?).{0,60})$/i;
+/** ", dospělý", " - DNI ****2345K", " - posto 5C" */
+const MORE_BEHIND = new RegExp(
+  `(?:,| [–-]) ${oneOf(words.ages, words.identityDocuments, [SEAT_LABEL])}(?!\\p{L}).{0,60}$`,
+  'iu',
+);
 /** "adult" and "kind (9 jaar)" behind a name, or in the cell beside it */
 export const AGE = `${oneOf(words.ages)}(?!\\p{L})(?: ?\\([^()]{1,20}\\))?`;
 export const ONLY_AGE = new RegExp(`^${AGE}$`, 'iu');
@@ -84,7 +90,12 @@ const BEFORE_DOCUMENT = new RegExp(
 );
 
 export function nameIn(text: string): string[] {
-  const bare = text.slice(0, 120).replace(AFTER_NAME, '').trim();
+  const bare = text
+    .slice(0, 120)
+    .replace(AFTER_NAME, '')
+    .replace(MORE_BEHIND, '')
+    .replace(/,$/, '')
+    .trim();
   const [, family, given] =
     TITLED_BEHIND.exec(bare) ?? TITLED_BETWEEN.exec(bare) ?? SLASHED_BEFORE_TITLE.exec(bare) ?? [];
   if (family && given) return [`${given} ${family}`];
@@ -104,7 +115,7 @@ const isHouse = (part: string, at: number) => {
   return number !== undefined && Number(number) !== at + 1;
 };
 
-export const BETWEEN_NAMES = /, (?=\p{Lu}|\d)| & | and | en | und | et | e | y | og | och /u;
+export const BETWEEN_NAMES = /[,;] (?=\p{Lu}|\d)| & | and | en | und | et | e | y | og | och /u;
 
 /** Not of "ICE/RE" */
 export function slashedName(name: string): string | undefined {

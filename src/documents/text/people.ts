@@ -56,8 +56,8 @@ const BEHIND_SEAT = new RegExp(`(?<![\\p{L}\\d])\\d{1,2}[A-L] (${NAME})(?=$|[,;(
 const GREETING = /^(dear|beste|geachte|hallo|hi|hello|sehr|liebe|bonjour|cher|ch[èe]re|hoi)\b/i;
 const NAMES_LIMIT = 12;
 const TEXT_CHARS = 400;
-/** "Eva Jansen Seat 12A" */
-const SEAT = new RegExp(` ${SEAT_LABEL}:? ?\\d{1,2} ?[A-L](?!\\p{L})`, 'giu');
+/** "Eva Jansen Seat 12A", "Eva Jansen - seat 5C; Jan Jansen - seat 5D" */
+const SEAT = new RegExp(`(?: [–-])? ${SEAT_LABEL}:? ?\\d{1,2} ?[A-L](?!\\p{L});?`, 'giu');
 
 /** "JANSEN / EVA MRS" */
 const SPACED_SLASH =

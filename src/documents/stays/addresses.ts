@@ -112,7 +112,7 @@ const TOWN_AND_REGION = /^\p{Lu}[\p{L} '’-]{2,30}, \p{Lu}[\p{L} '’-]{2,30}$/
 /** "Lutkenend 9", above a town */
 const isHouse = (text: string, below?: string) =>
   text.length <= 40 &&
-  /^\p{Lu}[\p{L}'’. -]{2,30} \d{1,4}[a-z]?$/u.test(text) &&
+  /^\p{Lu}[\p{L}'’. -]{2,30},? \d{1,4}[a-z]?$/u.test(text) &&
   below !== undefined &&
   TOWN.test(below);
 
@@ -189,7 +189,7 @@ export function parseAddress(texts: string[], maySkip = false): string | undefin
       (text.endsWith(',') && HOUSE_NUMBER.test(text) && isTown(ahead[0] ?? '')) ||
       (PLAIN.test(text) &&
         !ADDRESS_LABEL.test(text) &&
-        ahead.some((one, at) => isTown(one) || isCode(one, ahead[at + 1]))) ||
+        ahead.some((one, at) => isTown(one) || isCode(one, all[index + at + 2]))) ||
       (TOWN_AND_REGION.test(text) && isCode(ahead[0] ?? '', ahead[1]));
     if (parts.length === 0 && STOP.test(text)) continue;
     // two addresses that stood beside each other, of which this is the guest's

@@ -30,6 +30,11 @@ const EXPECTS = new RegExp(`^(\\p{Lu}.{2,60}?) ${oneOf(words.expectsYou)}(?!\\p{
 /** "…, dass Sie sich für unsere Ferienwohnung Deichblick entschieden haben" */
 const CHOSEN_HERE = new RegExp(
   `(?<!\\p{L})${oneOf(words.chosenBefore)} (?:${oneOf(words.articles)} )?(\\p{Lu}[^.!,:;|]{2,60}?) ${oneOf(words.chosenBehind)}(?!\\p{L})`,
+  'u',
+);
+/** "Le Mas des Pins", but not "Halbpension im Hotel Seeblick" */
+const BEGINS_WITH_KIND = new RegExp(
+  `^(?:(?:le|la|les|de|het|the|das|der|die) |l['’])?${LODGING.source}`,
   'iu',
 );
 
@@ -85,10 +90,11 @@ export function namesTold(text: string): ToldName[] {
   const thanks = THANKS.exec(text);
   const chosen = thanks && CHOSEN.exec(text.slice(thanks.index + thanks[0].length))?.[1];
   // One thanks for "Booking.com", too, and for "De Wind Hotels".
-  for (const name of [chosen, CHOSEN_HERE.exec(text)?.[1]]) {
-    const isOne = name && LODGING.test(name) && !MANY.test(name);
-    if (name) found.push({ name, by: isOne ? 'bookedAt' : 'title' });
-  }
+  const isOne = chosen && LODGING.test(chosen) && !MANY.test(chosen);
+  if (chosen) found.push({ name: chosen, by: isOne ? 'bookedAt' : 'title' });
+  const here = CHOSEN_HERE.exec(text)?.[1];
+  if (here && BEGINS_WITH_KIND.test(here) && !MANY.test(here))
+    found.push({ name: here, by: 'bookedAt' });
   return found;
 }
 

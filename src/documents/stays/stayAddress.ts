@@ -65,7 +65,8 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     addressOfChain(lines, name) ??
     addressBelow(lines, (text) => isBehindChain(withoutStars(text), name)) ??
     addressBesideShortName(lines, name) ??
-    regionBelow(lines, key) ??
+    whereFound(lines) ??
+    regionBelow(lines, key, name) ??
     addressInTown(lines, key) ??
     townOf(lines, name)
   );
@@ -139,8 +140,7 @@ const withoutName = (text: string, name: string) =>
 
 function addressInSentence(lines: Line[], name: string): string | undefined {
   const [only, another] = lines.flatMap((line) => {
-    const text = lineText(line).slice(0, SENTENCE_CHARS);
-    const told = ADDRESS_SENTENCE.exec(text)?.[1] ?? found(FOUND_AT.exec(text)?.[1]);
+    const told = ADDRESS_SENTENCE.exec(lineText(line).slice(0, SENTENCE_CHARS))?.[1];
     const [address = ''] = told?.split(/ [-–—] (?=\p{Ll})/u) ?? [];
     return parseAddress([withoutName(address, name)]) ?? [];
   });
@@ -148,11 +148,18 @@ function addressInSentence(lines: Line[], name: string): string | undefined {
 }
 
 /** "Sie finden uns in der Mühlenstraße 9 in 26736 Greetsiel, drei Minuten vom Hafen." */
+function whereFound(lines: Line[]): string | undefined {
+  const found = lines.flatMap((line) => {
+    const place = FOUND_AT.exec(lineText(line).slice(0, SENTENCE_CHARS))?.[1];
+    return (place && parseAddress([place.replace(/ (?:in|à|te) (?=\d{4,5} )/u, ', ')])) || [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
 const FOUND_AT = new RegExp(
   `(?:^|[.!] )${oneOf(addresses.foundAt)} (.{6,160}?)(?:, (?=\\p{Ll})|\\.(?= |$)|$)`,
   'iu',
 );
-const found = (place?: string) => place?.replace(/ (?:in|à|te) (?=\d{4,5} )/u, ', ');
 
 const SENTENCE_CHARS = 300;
 
@@ -180,14 +187,18 @@ function toCountryBelow(lines: Line[], name: string): string | undefined {
   return undefined;
 }
 
+/** "Address", which guests have as well, but not "Location" */
+const OF_PERSON = /^(?:adres|address|anschrift|indirizzo|direcci)/iu;
+
 /** "Hurghada, Egypt", directly below the name or behind a label */
-function regionBelow(lines: Line[], name: string): string | undefined {
+function regionBelow(lines: Line[], key: string, name: string): string | undefined {
   const isNamed = ({ cells: [cell, another] }: Line) =>
-    cell && !another && normalizeName(cell.text.replace(/ ?\([^()]*\)$/, '')) === name;
+    cell && !another && normalizeName(cell.text.replace(/ ?\([^()]*\)$/, '')) === key;
   const below = lines.flatMap((line, at) => (isNamed(line) ? (regionOf(lines[at + 1]) ?? []) : []));
-  const labelled = lines.flatMap(({ cells: [label, value] }) => {
+  const labelled = lines.flatMap(({ cells: [label, value] }, at) => {
     const text = ADDRESS_LABEL.exec(label?.text ?? '')?.[1] ?? value?.text;
-    const isLabel = label && text && ADDRESS_LABEL.test(label.text);
+    const isLabel = label && text && ADDRESS_LABEL.test(label.text) && !OF_PERSON.test(label.text);
+    if (isOfGuest(lines, at, name)) return [];
     return isLabel ? (regionOf({ cells: [{ ...label, text }] }) ?? []) : [];
   });
   return below[0] ?? labelled[0];

@@ -38,12 +38,12 @@ export function findStayDays(
   const begins: Days[] = WORDS.map(() => new Map());
   const ends: Days[] = WORDS.map(() => new Map());
   const note = (label: string, day: string, line: number) => {
-    if (BEFORE_ARRIVAL.test(label)) return;
+    if (BEFORE_ARRIVAL.test(label) || OF_VALIDITY.test(label)) return;
     if (END_OF_RANGE.test(label)) {
       if (!ends.at(-1)?.has(day)) ends.at(-1)?.set(day, line);
       return;
     }
-    const isPolicy = OF_VALIDITY.test(label) || DEADLINE.test(lineText(lines[line]).slice(0, 300));
+    const isPolicy = DEADLINE.test(lineText(lines[line]).slice(0, 300));
     for (const [rank, { begin, end }] of WORDS.entries()) {
       if (isPolicy && rank >= LABELLED) return;
       const days = end.test(label) ? ends[rank] : begin.test(label) ? begins[rank] : undefined;

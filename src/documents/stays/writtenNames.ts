@@ -12,7 +12,7 @@ function withoutRemarks(text: string): string {
   return shorter === text ? text : withoutRemarks(shorter);
 }
 const REMARK =
-  / [-–·|] (?:[1-5] [ée]pis|(?:\p{L}+ )?(?:n°|n[ro]\.?|r[ée]f\p{L}*\.?|code)\s?:? ?(?=\S*\d)[A-Z\d.-]{3,14})$/iu;
+  / [-–·|] (?:[1-5] [ée]pis|(?:capacit[ée]|sleeps|max)[^–|]*\d[^–|]*|(?:(?:g[îi]te|annonce|logement|obje[ck]t) )?(?:n°|n[ro]\.?|r[ée]f\p{L}*\.?|code)\s?:? ?(?=\S*\d)[A-Z\d.-]{3,14})$/iu;
 
 const STARS =
   /(?: ?[*★]{1,5}S?| [1-5]\*S?|(?: [–-])?(?: |(?<=\p{Ll}))[1-5](?: ?-?(?:STARS?|STERNE|[ée]pis|[Ss]tars?|[Ss]ter(?:ren|ne)|[ée]toiles|estrellas|stelle|estrelas|stj[äe]rn[oe]r)))$/u;

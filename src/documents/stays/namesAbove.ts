@@ -24,8 +24,8 @@ import { withoutStars } from './writtenNames';
 export const LETTERHEAD_LINES = 6;
 const RANGE_CHARS = 60;
 
-/** "Zeeweg 2" */
-export const STREET_END = /\p{L}{3,} \d{1,4}[a-z]?$/u;
+/** "Zeeweg 2", "Gran Vía, 31" */
+export const STREET_END = /\p{L}{3,},? \d{1,4}[a-z]?$/u;
 
 /** "Sunny apartment with" above "roof terrace in Alfama" */
 export function wholeTitle(lines: Line[], line: number): string {
@@ -161,7 +161,10 @@ export const namesInSignature = (lines: Line[]): { name: string; hasKind?: boole
   lines.flatMap(({ cells: [cell, another] }, line) => {
     if (!cell || another || cell.text.length > SIGNATURE_CHARS) return [];
     const below = textsBelow(lines, line, cell);
-    const isAbove = parseAddress(below) !== undefined && !isNameAboveAddress(below[0] ?? '');
+    const isContact =
+      LODGING.test(cell.text) && isLodgingName(cell.text) && CONTACT.test(below[0] ?? '');
+    const isAbove =
+      isContact || (parseAddress(below) !== undefined && !isNameAboveAddress(below[0] ?? ''));
     const team = TEAM.exec(cell.text)?.slice(1).find(Boolean);
     const name = team ?? nameBeforeAddress(cell.text);
     if (name || !isAbove) return name ? { name } : [];
@@ -169,6 +172,9 @@ export const namesInSignature = (lines: Line[]): { name: string; hasKind?: boole
     return { name: above, hasKind: above !== cell.text && !isAgency(cell.text) };
   });
 
+/** A telephone number, site or mail address, below a name without its address */
+const CONTACT =
+  /^(?:(?:t|tel\p{L}*|t[ée]l|mobie?l|phone|gsm)\b[.: ]*)?\+?[\d(][\d ()/.-]{7,}$|^www\.\S+$|^\S+@\S+$/iu;
 const SIGNATURE_CHARS = 200;
 /** "The Crag View Caravan Park team", "Ihr Team vom Gasthof Post" */
 const TEAM = new RegExp(

@@ -7,7 +7,7 @@ import { cellsBelow, textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import { isCountry } from '../vocabulary/countries';
 import { LODGING, lodgingLabel } from '../vocabulary/lodging';
-import { addressBeside } from './addressBeside';
+import { addressBeside, isInAddress } from './addressBeside';
 import {
   ADDRESS_LABEL,
   isLabelledAddress,
@@ -70,7 +70,7 @@ const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
 const CODE = /^(?=\D*\d)[A-Z\d-]{5,}$|^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
 
 const UNIT =
-  /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:rooms?|kamers?|zimmer|chambres?|dorm)(?!\p{L})|kamer$|zimmer$/iu;
+  /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:rooms?|kamers?|zimmer|chambres?|dorm|quarto|habitaci[óo]n|camera|v[æa]relse)(?!\p{L})|kamer$|zimmer$/iu;
 
 /** "112 Riad Zitoune Lakdim, Kasbah", below the lodging's name */
 const NUMBERED_STREET = /^\d{1,4}[a-z]? \p{Lu}.*, \p{Lu}/u;
@@ -198,7 +198,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     if (!isNear || isAddressee(lines[line - 1], cell)) continue;
     const [next = ''] = textsBelow(lines, line, cell);
     const address = parseAddress(textsBelow(lines, line, cell));
-    const isStreet = STREET_END.test(cell.text) && /^\d/.test(next);
+    const isAboveTown = STREET_END.test(cell.text) && /^\d/.test(next);
     const following = lines.slice(line + 1, line + 1 + KIND_LINES).map(lineText);
     if (isAboveKind(cell.text, following) && !parseAddress([cell.text]))
       add(wholeTitle(lines, line), WEIGHT.kind);
@@ -208,17 +208,18 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       (regionOf(lines[line + 1]) || (isPostalTown(next) && line < checkInLine))
     )
       add(cell.text, WEIGHT.aboveAddress);
-    else if (address && !isStreet && !isNameAboveAddress(next)) {
-      // "York", below "28 Blossom Street" and above its county
-      if (looksLikeAddress(lineText(lines[line - 1]))) continue;
+    else if (address && !isAboveTown && !isNameAboveAddress(next)) {
+      if (isInAddress(lines, line, cell.text)) continue;
       if (isAboveName(lines, line, cell) && !isSender(cell.text)) continue;
       // "Sophie", above the house to which she welcomes: "Brambles, 3 Harbour Row"
       const house = nameBeforeAddress(next);
       const own = nameBeforeKind(cell.text);
       const isOwn = own !== cell.text && (isSender(own) || !isAgency(cell.text));
       const written = isOwn ? own : cell.text;
-      const name = house && scores.has(normalizeName(house)) ? house : written;
-      add(name, WEIGHT.aboveAddress);
+      const isOfSigner = !LODGING.test(cell.text) && LODGING.test(house ?? '');
+      const isHouse = house && (isOfSigner || scores.has(normalizeName(house)));
+      const name = isHouse ? withoutLegalForm(house) : written;
+      add(name, isOfSigner ? WEIGHT.bookedAt : WEIGHT.aboveAddress);
       if (sharesWord(name, sender)) add(name, WEIGHT.title);
       // as only hotels and campsites have
       if (isOwn) add(name, WEIGHT.bookedAt);
@@ -244,7 +245,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     for (const { name, hasKind } of namesInSignature(lines))
       if (isToldAlready(name)) add(name, WEIGHT.bookedAt + WEIGHT.aboveAddress);
       else if (LODGING.test(name) || (told.length === 0 && (hasKind || isSender(name))))
-        add(withoutLegalForm(name), WEIGHT.aboveAddress + (hasKind ? WEIGHT.bookedAt : 0));
+        add(withoutLegalForm(name), WEIGHT.bookedAt + (hasKind ? WEIGHT.aboveAddress : 0));
   const ofLodging = [...scores.values()].filter(({ name }) => LODGING.test(name));
   // The page of a booking is headed by the lodging.
   if (!sender && ofLodging.length === 1) {

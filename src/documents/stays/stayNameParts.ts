@@ -164,7 +164,8 @@ export function numberedHouse(lines: Line[]): string | undefined {
     cells.flatMap(({ text }, at) => {
       const beside = cells[at + 1]?.text ?? '';
       const isBeside =
-        HOUSE_NUMBER_LABEL.test(text) && (NUMBERED.test(beside) || /^\d{3,6}$/.test(beside));
+        HOUSE_NUMBER_LABEL.test(text) &&
+        (NUMBERED.test(beside) || /^(?:\d{3,6}|\d{2}-\d{3,5})$/.test(beside));
       return isBeside ? `${text.replace(/:$/, '')} ${beside}` : (kindWithNumber(text) ?? []);
     }),
   );
@@ -181,7 +182,7 @@ export function numberedName(text: string): string | undefined {
 export const nameBesideNumber = (label: string, text = ''): string | undefined =>
   NUMBER_LABEL.test(label) && LODGING.test(label) ? NAME_BEHIND_NUMBER.exec(text)?.[1] : undefined;
 const NAME_BEHIND_NUMBER = /^(?=\D*\d)[A-Z\d]{3,12} [–-] (.{3,60})$/;
-const NUMBERED_BEFORE_OTHERS = /^(\p{L}+ n[°r]\.? ?[A-Z\d]{3,12} [–-] .{3,50}?) [–-] \p{Lu}/iu;
+const NUMBERED_BEFORE_OTHERS = /^(\p{L}+ n[°r]\.? ?[A-Z\d]{3,12} [–-] .{3,50}?) [–-] [\p{Lu}\d]/iu;
 
 const HOUSE =
   '(?:ferien|vakantie|sommer|ferie|holiday )?(?:haus|huis|house|home|hus|wohnung|woning|hytte|stuga|objekt)|feriebolig|property|maison|casa';

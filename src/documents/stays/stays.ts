@@ -2,7 +2,7 @@
 
 import { daysBetween } from '../../airports/days';
 import type { StayFinding } from '../findings';
-import { lineText, topTexts } from '../lines';
+import { type Line, lineText, topTexts } from '../lines';
 import { isAftermath, isConfirmed } from '../text/bookingStatus';
 import type { TextDocument } from '../text/document';
 import { nightsIn } from '../text/nights';
@@ -33,7 +33,7 @@ export function readStays(written: TextDocument, hasFlights: boolean): StayFindi
   const { lines, subject = '', from = '', when } = document;
   const text = lines.map(lineText).join('\n').slice(0, 60_000);
   const head = [subject, ...topTexts(lines, HEAD_LINES)];
-  if (!OF_LODGING.test([from, subject, text].join('\n')) || OTHER_TRADE.test(text)) return [];
+  if (!OF_LODGING.test([from, subject, text].join('\n')) || isOfOtherTrade(lines)) return [];
   if (OTHER_TRADE_AT_TOP.test(head.join('\n')) || PARKING.test(subject)) return [];
   const table = lines.findIndex((line) => TABLE.test(lineText(line)));
   const isOther = table >= 0 || PARKING_SPACE.test(head.join('\n'));
@@ -87,6 +87,13 @@ const OF_LODGING = new RegExp(
  * days.
  */
 const OTHER_TRADE = new RegExp(`\\b(${oneOf(otherTrades.labels)})\\b`, 'i');
+
+/** A label, not a sentence as "Your pick-up time will be displayed in the hotel" */
+const isOfOtherTrade = (lines: Line[]) =>
+  lines.some(({ cells }) =>
+    cells.some(({ text }) => text.length <= LABEL_CHARS && OTHER_TRADE.test(text)),
+  );
+const LABEL_CHARS = 60;
 
 const PARKING = /(?<!\p{L})(?:parking|parkeer\p{L}*|parkeren|parkplatz|stationnement)/iu;
 

@@ -55,7 +55,7 @@ const CONFIRMED = new RegExp(
 
 /** A title of a document that begins with thanks for an enquiry, and then confirms. */
 const TITLE =
-  /(?:booking|reservation|boekings?|reserverings?|buchungs?|reservierungs?) ?-?(?:confirmation|bevestiging|best[äa]tigung|bekr[æäe]ftelse|bekr[äa]ftelse)|confirmation de (?:votre )?r[ée]servation/iu;
+  /(?:booking|reservation|boekings?|reserverings?|buchungs?|reservierungs?) ?-?(?:confirmation|bevestiging|best[äa]tigung|bekr[æäe]ftelse|bekr[äa]ftelse)|confirmation de (?:votre )?r[ée]servation|(?:hotel|accommodation|accommodatie) ?-?voucher|voucher (?:hotel|accommodatie)|hotelgutschein|bon (?:de s[ée]jour|d['’]h[ée]bergement|d['’][ée]change)/iu;
 
 const TITLE_LINES = 15;
 const TITLE_CHARS = 60;

@@ -29,6 +29,8 @@ export interface Named {
   isBelowWay?: boolean;
   /** The line of the label above */
   label?: number;
+  /** "Same location": where the departure is, whichever of its lines is taken for it */
+  isSame?: boolean;
 }
 
 /** In reading order. */
@@ -51,7 +53,7 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
       if (text.length > 200) return;
       const start = labels === 'rental' && found.findLast(({ from }) => from)?.from;
       if (start && isSameForReturn(lines, line, cell)) {
-        found.push({ line, to: start, isRoute: false });
+        found.push({ line, to: start, isRoute: false, isSame: true });
         return;
       }
       const mayBeRoute =

@@ -222,15 +222,19 @@ function nearest(
       );
       if (known && !isKnown(found[end])) return known;
       // Below the port that a label stands above, its terminal follows.
-      const isSame = (one: Named) => one[end] && !one.isRoute && one.label === found.label;
-      return found.label === undefined ? found : (above.find(isSame) ?? found);
+      // Beside "Pick-up: Faro Airport" too, "Terminal 1" is below it.
+      const isOfLabel = ({ label, line, ...one }: Named) =>
+        label === found.label || (line === found.label && isKnown(one[end]));
+      const isFirst = (one: Named) => one[end] && !one.isRoute && isOfLabel(one);
+      return found.label === undefined ? found : (above.find(isFirst) ?? found);
     };
-    const [from, to] = [lastOf('from'), lastOf('to')];
-    const isRoute = route && !(from && to && Math.min(from.line, to.line) > route.line);
-    const [start, end] = isRoute ? [route, route] : [from, to];
+    const [one, other] = [lastOf('from'), lastOf('to')];
+    const isRoute = route && !(one && other && Math.min(one.line, other.line) > route.line);
+    const [start, end] = isRoute ? [route, route] : [one, other];
     if (!start?.from || !end?.to) continue;
     const lines = [first, last, start.line, end.line];
-    return { from: start.from, to: end.to, first: Math.min(...lines), last: Math.max(...lines) };
+    const to = end.isSame ? start.from : end.to;
+    return { from: start.from, to, first: Math.min(...lines), last: Math.max(...lines) };
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { townZone, zonesOfRide } from '../../src/documents/dates/zones';
+import { townZone, zoneInDoubt, zonesOfRide } from '../../src/documents/dates/zones';
 import { linesOfText } from '../../src/documents/lines';
 import { namedIn } from '../../src/documents/rides/named';
 import { placeIn } from '../../src/documents/rides/places';
@@ -130,3 +130,12 @@ test('the country of an address tells of which town the zone is', () => {
   expect(townZone('Harlingen', 'US')).toBe('America/Chicago');
   expect(townZone('Harlingen', 'NL')).toBeUndefined();
 });
+
+test.each([
+  ['Denver', 'Vail', 'Europe/Amsterdam', 'America/Denver'],
+  ['Chicago', 'Ann Arbor', 'Europe/Amsterdam', 'America/Chicago'],
+  ['Harlingen', 'Terschelling', 'Europe/Amsterdam', undefined],
+  ['Denver', 'Vail', 'America/Denver', undefined],
+])('the clock of a calendar may not be that of a ride: %s to %s in %s', (from, to, own, zone) =>
+  expect(zoneInDoubt([from, to], own)).toBe(zone),
+);

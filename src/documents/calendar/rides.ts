@@ -2,7 +2,7 @@
 import { daysBetween } from '../../airports/days';
 import type { ParsedDateTime } from '../dates/dateTimes';
 import { localTimeIn } from '../dates/localTime';
-import { isNear, zonesOfRide } from '../dates/zones';
+import { isNear, zoneInDoubt, zonesOfRide } from '../dates/zones';
 import type { DateContext, LocalDateTime, RideFinding } from '../findings';
 import { linesOfText } from '../lines';
 import { operatorOf } from '../rides/companies';
@@ -60,8 +60,9 @@ function rideOfEvent(event: EventText, type: RideFinding['type']): RideFinding[]
     routeIn(summary) ?? [target && placeIn(place ?? ''), target && placeIn(target)];
   if (!from || !to || from === to) return [];
   const [zone, another] = zonesOfRide([from, to], start?.zone);
-  const departure = timeAt(start, zone, another);
-  if (!departure?.time) return [];
+  const doubt = zone || another ? undefined : zoneInDoubt([from, to], start?.zone);
+  const departure = timeAt(start, zone, another ?? doubt);
+  if (!departure || !(departure.time || (doubt && start?.time))) return [];
   const lines = linesOfText(`${summary}\n${description}`);
   const [number] = numbersIn(lines, type);
   return [
@@ -72,14 +73,17 @@ function rideOfEvent(event: EventText, type: RideFinding['type']): RideFinding[]
       from,
       to,
       departure,
-      arrival: timeAt(end, another, zone),
+      arrival: timeAt(end, another, zone ?? doubt),
       seats: type === 'ferry' ? [] : seatsIn(lines).flatMap(({ seats }) => seats),
       passengers: [],
     },
   ];
 }
 
-/** The clock in the zone of the place; without it that of the event's own zone, unless the other end is far from it. */
+/**
+ * The clock in the zone of the place; without it that of the event's own zone, unless the other end is far from
+ * it. Then only a day is told, which has to be the same there.
+ */
 function timeAt(
   written: ParsedDateTime | undefined,
   zone: string | undefined,
@@ -87,5 +91,7 @@ function timeAt(
 ): LocalDateTime | undefined {
   const isOwn = written?.zone !== 'UTC' && (!another || isNear(another, written?.zone));
   if (written?.time && !zone && isOwn) return { day: written.day, time: written.time };
-  return localTimeIn(written, zone);
+  const local = localTimeIn(written, zone);
+  const isOneDay = zone || !another || localTimeIn(written, another)?.day === local?.day;
+  return isOneDay ? local : undefined;
 }

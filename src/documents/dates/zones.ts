@@ -46,3 +46,13 @@ export function zonesOfRide(ends: [string, string], own?: string): (string | und
     return isSure[at] || isOtherSure || isNear(zone, own) ? zone : undefined;
   });
 }
+
+/**
+ * Where the clock of the calendar may not be that of the ride: the zone of a large airport's town far from `own`,
+ * as of "Denver" to "Vail" in the calendar of Amsterdam.
+ */
+export const zoneInDoubt = (ends: [string, string], own?: string): string | undefined =>
+  ends
+    .filter((end) => townOf(end)?.some((airport) => airport.isLarge))
+    .flatMap((end) => townZone(end) ?? [])
+    .find((zone) => !isNear(zone, own));

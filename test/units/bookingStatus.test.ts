@@ -56,6 +56,9 @@ test.each([
   ['Your flight was delayed by more than 3 hours: refund', true],
   ['Economy: rimborso non ammesso. Rimborso ammesso fino alla partenza.', false],
   ['We did not accept your claim for compensation.', true],
+  ['Il rimborso non può essere concesso: il treno è arrivato in orario.', true],
+  ['The refund could not be granted.', true],
+  ['Il rimborso non è consentito.', false],
   ['Rimborso: 20 €', true],
   ['Remboursement', true],
 ])('%j on a ticket printed after its journey tells that it is over: %j', (text, isOver) => {

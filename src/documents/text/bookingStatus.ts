@@ -131,11 +131,15 @@ const tellsAftermath = (text: string) =>
   AFTERMATH.test(text) && !SHARE.test(text) && !DELAY_OF_ANY.test(text);
 /** "Rimborso non ammesso." on a ticket; not "We could not accept your claim" */
 const TERM = new RegExp(`(?<!\\p{L})${oneOf(words.conditions, words.negations)}(?!\\p{L})`, 'iu');
+/** "Il rimborso non può essere concesso: il treno è arrivato in orario." */
+const NEGATION = new RegExp(`(?<!\\p{L})${oneOf(words.negations)}(?!\\p{L})`, 'iu');
+const HAPPENED = new RegExp(`(?<!\\p{L})${oneOf(words.happened)}(?!\\p{L})`, 'iu');
+const isRefusal = (sentence: string) => NEGATION.test(sentence) && HAPPENED.test(sentence);
 const YOURS = new RegExp(`(?<!\\p{L})${oneOf(words.yours)}(?!\\p{L})`, 'iu');
 const withoutTerms = (text: string) =>
   text
     .split(/(?<=\p{L}{3}[.!?]) /u)
-    .filter((sentence) => !TERM.test(sentence) || YOURS.test(sentence))
+    .filter((text) => !TERM.test(text) || YOURS.test(text) || isRefusal(text))
     .join(' ');
 
 /**

@@ -87,6 +87,10 @@ describe('nobody is made of', () => {
     ['a Spanish discount card', 'Tarjeta Dorada\tAdulto'],
     ['a Dutch discount card', 'Klimaatkaart Plus\tVolwassene'],
     ['a British discount card', 'Railcard Two Together\tAdult'],
+    ['a French licence', 'Conducteur : Permis Européen'],
+    ['a Portuguese licence', 'Condutor\nCarta de Condução'],
+    ['an Italian licence', 'Conducente\nPatente Europea'],
+    ['a least age', 'Conductor principal\nEdad Minima'],
     ['a class beside a seat', 'Premium Economy\tSeat 12A'],
   ])('%s', (_, text) => expect(people(text)).toEqual([]));
 });

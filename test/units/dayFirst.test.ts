@@ -23,7 +23,7 @@ test.each([
   ['Via Torino 5, Milano, MI 20121\nIn 08/10/2026 15:00\n€ 240', '08.10.2026'],
   [
     'London (LHR) - Amsterdam (AMS)\nOut 08/10/2026 14:00\nBack 08/11/2026 17:10\nGBP 240',
-    '08.10.2026',
+    '08/10/2026',
   ],
 ])('euros tell the order of day and month in %j: %s', (text, day) => {
   const [found] = disambiguateDates(linesOfText(text)).flatMap(({ cells }) =>

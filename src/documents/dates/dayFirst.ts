@@ -5,17 +5,17 @@ import { airportsOfCity } from '../airportSearch';
 import { codesIn } from '../flights/airportCodes';
 
 /**
- * Where the month stands first, people pay in dollars, or the clock has twelve hours. Of a time that is `isLong`
- * with the day first only airports tell it.
+ * Where the month stands first, people pay in dollars, or the clock has twelve hours. A time that is `isLong`
+ * only with the day first is rather short, wherever it is.
  */
 export function isOfEurope(text: string, isLong: boolean): boolean {
-  if (!EUROPEAN_MONEY.test(text) || !AFTERNOON.test(text)) return false;
+  if (isLong || !EUROPEAN_MONEY.test(text) || !AFTERNOON.test(text)) return false;
   if (DOLLARS_OR_HALF_DAYS.test(text) || STATE_AND_ZIP.test(text) || isElsewhere(text))
     return false;
   const countries = countriesOfAirports(text);
   const hasOthers = countries.some((country) => !MONTHS_FIRST.has(country));
   const hasAmerican = countries.some((country) => MONTHS_FIRST.has(country));
-  return isLong ? hasOthers && !hasAmerican : hasOthers || !hasAmerican;
+  return hasOthers || !hasAmerican;
 }
 const EUROPEAN_MONEY = /[€£]|\b(?:EUR|GBP)\b/;
 const AFTERNOON = /(?<!\d)(?:1[3-9]|2[0-3]):[0-5]\d(?!\d)/;

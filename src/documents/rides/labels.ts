@@ -93,8 +93,19 @@ export function officeOf(lines: Line[], line: number, cell: number): string | un
   const same = SAME_PLACE.exec(text)?.[1];
   if (same || text.length > 200) return same;
   const label = OFFICE.exec(text)?.[0].length;
-  const isOne = label && !roleAt(lines, { line, cell, at: 0 }, 'rental');
+  const isOne =
+    label && (isBelowBothDays(lines, line) || !roleAt(lines, { line, cell, at: 0 }, 'rental'));
   return labelOfBoth(text) ?? (isOne ? text.slice(label) : undefined);
+}
+
+/** Directly below "Pick-up: 25 July 08:30" and "Return: 8 August 12:00" */
+function isBelowBothDays(lines: Line[], line: number): boolean {
+  const above = lines.slice(0, line).filter(({ cells }) => cells.length > 0);
+  const ends = above.slice(-2).map(({ cells }) => {
+    const { end, rest = '' } = labelOf(cells.map(({ text }) => text).join(' '), 'rental') ?? {};
+    return datesIn(rest).length > 0 ? end : undefined;
+  });
+  return ends[0] === 'from' && ends[1] === 'to';
 }
 
 const isLabel = (text: string, labels: Labels) =>

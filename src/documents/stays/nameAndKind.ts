@@ -12,6 +12,10 @@ export function nameBeforeKind(text: string): string {
   return kind && !LODGING.test(name) && isOnlyKinds(kind) ? name : text;
 }
 
+/** "Inn · Restaurant · Rooms", below the name of a house */
+export const isListOfKinds = (text: string) =>
+  text.split(/ [·•|] /).length > 1 && LODGING.test(text) && isOnlyKinds(text);
+
 /** "Ferienwohnungen & Zimmer" */
 const isOnlyKinds = (text: string) =>
   text

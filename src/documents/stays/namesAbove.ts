@@ -17,7 +17,7 @@ import {
   parseAddress,
   villageAddress,
 } from './addresses';
-import { isAgency, nameBeforeKind } from './nameAndKind';
+import { isAgency, isListOfKinds, nameBeforeKind } from './nameAndKind';
 import { rangeIn } from './stayRanges';
 import { withoutStars } from './writtenNames';
 
@@ -240,14 +240,15 @@ export function isAboveKind(name: string, below: string[]): boolean {
   const isHost = below.some((text) => KIND_BELOW_NAME.test(text) && text.endsWith(` ${name}`));
   const next = below.find((text) => text && !LINK.test(text)) ?? '';
   const isTitle = NUMBER_AND_TOWN.test(next) && !LODGING.test(name) && !HOUSE.test(name);
-  return !isHost && !isTitle && KIND_BELOW_NAME.test(next);
+  return !isHost && !isTitle && (KIND_BELOW_NAME.test(next) || isListOfKinds(next));
 }
 
-/** "Hotel address", alone or in its column, above the name and the address */
-export function isBelowAddressLabel(lines: Line[], line: number, cell: Cell): boolean {
-  const above = lines[line - 1];
+/** "Hotel address", alone or in its column, above or beside the name, which stands above the address */
+export function isAtAddressLabel(lines: Line[], line: number, cell: Cell): boolean {
+  const [above, { cells = [] } = {}] = [lines[line - 1], lines[line]];
   const upper = above?.cells.find((other) => overlaps(other, cell));
-  const isLabelled = [lineText(above), upper?.text ?? ''].some((text) => ADDRESS_LABEL.test(text));
+  const labels = [lineText(above), upper?.text, cells[cells.indexOf(cell) - 1]?.text];
+  const isLabelled = labels.some((text = '') => ADDRESS_LABEL.test(text));
   const address = isLabelled ? textsBelow(lines, line, cell) : [];
   const isHouse = LODGING.test(cell.text) && parseAddress(address) !== undefined;
   return isHouse || villageAddress(address.slice(0, 2)) !== undefined;

@@ -86,7 +86,7 @@ function labelledAddress([start = '', ...others]: string[], name: string): strin
   const texts = [withoutName(start, name), ...others];
   const isNamed = normalizeName(texts[0] ?? '') === normalizeName(name);
   return (
-    parseAddress(texts) ??
+    parseAddress(isNamed ? texts.slice(1) : texts) ??
     townAddress(start) ??
     addressToCountry(texts) ??
     villageAddress(isNamed ? texts.slice(1) : texts)

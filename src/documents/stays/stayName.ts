@@ -23,7 +23,7 @@ import { isAgency, nameBeforeKind } from './nameAndKind';
 import {
   isAboveKind,
   isAboveName,
-  isBelowAddressLabel,
+  isAtAddressLabel,
   isNameAboveAddress,
   isSignedBy,
   KIND_LINES,
@@ -188,7 +188,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       const row = lines[line + 1];
       if (isLabelledAddress(below === row?.cells[0]?.text ? lineText(row) : below))
         add(SIZE.test(cell.text) ? cell.text.split(', ')[0] : cell.text, WEIGHT.aboveAddress);
-      if (isBelowAddressLabel(lines, line, cell)) add(cell.text, WEIGHT.aboveAddress);
+      if (isAtAddressLabel(lines, line, cell)) add(cell.text, WEIGHT.aboveAddress);
       if (ADDRESS_LABEL.test(lineText(lines[line - 1])))
         add(nameBeforeAddress(cell.text), WEIGHT.bookedAt);
     }

@@ -105,8 +105,9 @@ const YEAR_BELOW = /^20\d{2}(?!\d)/;
 /** "Lyon", and "Oslo (Torp)", above "(TRF)" */
 const NAME_ABOVE_CODE = /\p{L}{3}$|\p{Ll}{3}\)$/u;
 const CODE_BELOW = /^\([A-Z]{3}\)$/;
-/** "Palma de" above "Mallorca (PMI)" */
-const CUT_NAME = /^\p{Lu}[\p{L}'’-]+ (?:de|del|di|do|da|la|las|los|el|am|an der|sur|upon)$/u;
+/** "Palma de" above "Mallorca (PMI)", but not "Gültig am" above "Von" */
+const CUT_NAME =
+  /^(?!(?:G[üu]ltig|Gilt|Gebucht|Gekauft|Ausgestellt|Erstellt|Gedruckt|F[äa]llig|Zahlbar|Datum|\p{L}*(?:fahrt|flug|reise|kunft|Reise)) )\p{Lu}[\p{L}'’-]+ (?:de|del|di|do|da|la|las|los|el|am|an der|sur|upon)$/u;
 const NAME_BELOW = /^\p{Lu}[\p{L} .'’()-]{2,40}$/u;
 /** "Donnerstag," above "02.04.2026" */
 const DATE_BELOW = new RegExp(

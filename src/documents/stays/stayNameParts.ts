@@ -242,8 +242,10 @@ export const UNIT_IN_QUOTES =
 const SEVERAL = /^\p{L}+(?: · \p{L}+(?: \p{Ll}+)*){2,}$/u;
 /** "2. Duration": a heading of a contract */
 const HEADING = /^\d{1,2}\. \p{Lu}/u;
+/** "Bahnhofstraße", the rest of a name that is wrapped above its address */
+const STREET = /^\p{L}+(?:stra(?:ß|ss)e|straat|weg|laan|gasse|platz|allee)$/iu;
 export const isNoName = (text: string): boolean =>
-  SEVERAL.test(text) || (HEADING.test(text) && !KIND_AND_NAME.test(text));
+  SEVERAL.test(text) || STREET.test(text) || (HEADING.test(text) && !KIND_AND_NAME.test(text));
 const KIND_AND_NAME = new RegExp(`${LODGING.source} \\p{Lu}`, 'iu');
 
 /** "70 m² im 1. Stock" */

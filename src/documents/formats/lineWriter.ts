@@ -174,8 +174,8 @@ export class LineWriter {
 
   endCell(): void {
     this.flush();
-    const [only, another] = this.done.slice(this.rows.at(-1)?.cellStart ?? this.done.length);
-    const isParagraph = only && !another && only.table === this.tables.at(-1)?.id;
+    const isOneLine = this.done.length - 1 === this.rows.at(-1)?.cellStart;
+    const isParagraph = isOneLine && this.done.at(-1)?.table === this.tables.at(-1)?.id;
     if (isParagraph && this.cells.length === 0) {
       this.cells = this.done.pop()?.cells ?? [];
       this.isBroken = false;

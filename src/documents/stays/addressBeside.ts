@@ -3,7 +3,7 @@
 import { normalizeName } from '../../airports/names';
 import { type Line, lineText } from '../lines';
 import { isGeneric, LODGING } from '../vocabulary/lodging';
-import { isPostalTown, isStreet, looksLikeAddress, parseAddress } from './addresses';
+import { parseAddress } from './addresses';
 import { LETTERHEAD_LINES, nameBeforeAddress } from './namesAbove';
 
 /** What stands behind the name and its stars */
@@ -26,17 +26,6 @@ export function addressBeside(lines: Line[], name: string): string | undefined {
 
 /** "Hotel ", before the name */
 const isKind = (text: string) => /^\p{L}+ $/u.test(text) && LODGING.test(text);
-
-/**
- * A part of an address above its town or county: "York", below "28 Blossom Street"; "Majorca", two lines below
- * its street; "14 Kelso Gardens"
- */
-export function isInAddress(lines: Line[], line: number, text: string): boolean {
-  const [above, two] = [lineText(lines[line - 1]), lineText(lines[line - 2])];
-  if (looksLikeAddress(above)) return true;
-  return !LODGING.test(text) && (NUMBERED.test(text) || (isStreet(two) && !isPostalTown(above)));
-}
-const NUMBERED = /^\d{1,4}[a-z]? \p{Lu}/u;
 
 /** The letterhead: the address in the cell beside the name */
 export function addressInNextCell(lines: Line[], name: string): string | undefined {

@@ -27,8 +27,8 @@ const KINDS = new RegExp(
   'giu',
 );
 /** "Agentur Küste", or "Küstenzeit - Ferienwohnungen", which lets the houses of others */
-export const isAgency = (text: string): boolean => AGENCY.test(text) || MANY.test(text);
-const MANY = new RegExp(
+export const isAgency = (text: string): boolean => AGENCY.test(text) || HOUSES.test(text);
+const HOUSES = new RegExp(
   `(?<!\\p{L})(?:${oneOf(words.manyLodgings)}|\\p{L}*(?:wohnungen|h[äa]user|huizen))(?!\\p{L})`,
   'iu',
 );

@@ -115,12 +115,12 @@ const JOINING_WORD = new RegExp(` ${oneOf(words.joining)}$`, 'iu');
 function isCutName(lines: Line[], at: number): boolean {
   const [[cell, another], [rest, more]] = [lines[at]?.cells ?? [], lines[at + 1]?.cells ?? []];
   if (!cell || another || !rest || more || cell.text.length > NAME_CHARS) return false;
-  const isNear = (lines[at + 1]?.gap ?? 0) < 1;
+  if ((lines[at + 1]?.gap ?? 0) >= 1) return false;
   const isWrapped = /^\p{Lu}.{2,40}$/u.test(rest.text) && JOINING_WORD.test(cell.text);
-  if (isWrapped && LODGING.test(cell.text) && isNear) return true;
+  if (isWrapped && LODGING.test(cell.text)) return true;
   const whole = `${cell.text} ${rest.text}`;
-  const isAboveAddress = looksLikeAddress(lineText(lines[at + 2])) && isLodgingName(whole);
-  return isAboveAddress && SECOND_LINE.test(rest.text) && BEGINS_WITH_CHAIN.test(whole) && isNear;
+  const isOfChain = SECOND_LINE.test(rest.text) && BEGINS_WITH_CHAIN.test(whole);
+  return isOfChain && isLodgingName(whole) && looksLikeAddress(lineText(lines[at + 2]));
 }
 
 /** "de Lyon", below "Courtyard by Marriott Paris Gare" */

@@ -66,7 +66,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     addressBelow(lines, (text) => isBehindChain(withoutStars(text), name)) ??
     addressBesideShortName(lines, name) ??
     whereFound(lines) ??
-    regionBelow(lines, key, name) ??
+    regionOfStay(lines, name) ??
     addressInTown(lines, key) ??
     townOf(lines, name)
   );
@@ -191,7 +191,8 @@ function toCountryBelow(lines: Line[], name: string): string | undefined {
 const OF_PERSON = /^(?:adres|address|anschrift|indirizzo|direcci)/iu;
 
 /** "Hurghada, Egypt", directly below the name or behind a label */
-function regionBelow(lines: Line[], key: string, name: string): string | undefined {
+function regionOfStay(lines: Line[], name: string): string | undefined {
+  const key = normalizeName(name);
   const isNamed = ({ cells: [cell, another] }: Line) =>
     cell && !another && normalizeName(cell.text.replace(/ ?\([^()]*\)$/, '')) === key;
   const below = lines.flatMap((line, at) => (isNamed(line) ? (regionOf(lines[at + 1]) ?? []) : []));

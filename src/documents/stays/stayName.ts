@@ -7,7 +7,7 @@ import { cellsBelow, textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import { isCountry } from '../vocabulary/countries';
 import { LODGING, lodgingLabel } from '../vocabulary/lodging';
-import { addressBeside, isInAddress } from './addressBeside';
+import { addressBeside } from './addressBeside';
 import {
   ADDRESS_LABEL,
   isLabelledAddress,
@@ -17,6 +17,7 @@ import {
   parseAddress,
 } from './addresses';
 import { namesTold, sentencesOf } from './bookedAt';
+import { isInAddress } from './certainNames';
 import { namesOfChain } from './chainNames';
 import { chooseName } from './chosenName';
 import { isAgency, nameBeforeKind } from './nameAndKind';
@@ -61,7 +62,7 @@ import {
   wrappedValue,
 } from './stayNameParts';
 import { type NameCandidate, WEIGHT } from './stayNameRank';
-import { ANY_NAME_LABEL, isUnderLodging, valueBelow } from './tableTitles';
+import { ANY_NAME_LABEL, isUnderLodging, OBJECT_LABEL, valueBelow } from './tableTitles';
 import { AFTER_NAME, plainName, withoutStars } from './writtenNames';
 
 const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
@@ -78,8 +79,6 @@ const NUMBERED_STREET = /^\d{1,4}[a-z]? \p{Lu}.*, \p{Lu}/u;
 /** "For each booking the site plants a tree.", but not "Hotel Bellavista di Rossi Mario & C. s.n.c." */
 const SENTENCE = /^(?:\S+ ){6,}\S*\p{Ll}{3}\.$/u;
 
-/** Also of the subject of a letter, of what is for sale, and of where a house stands */
-const OBJECT_LABEL = /^(?:objec?t|village|villaggio)$/i;
 const VILLAGE = /(?<!\p{L})(?:village|villaggio)(?!\p{L})/iu;
 
 const INLINE = /^([^:]{3,40}): ?(.{3,80})$/;
@@ -196,8 +195,9 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     if (!cell || another || isContinued(lines[line - 1])) continue;
     const isNear = line <= checkInLine + 12 || isSender(cell.text) || isToldWithTown(cell.text);
     if (!isNear || isAddressee(lines[line - 1], cell)) continue;
-    const [next = ''] = textsBelow(lines, line, cell);
-    const address = parseAddress(textsBelow(lines, line, cell));
+    const below = textsBelow(lines, line, cell);
+    const [next = ''] = below;
+    const address = parseAddress(below);
     const isAboveTown = STREET_END.test(cell.text) && /^\d/.test(next);
     const following = lines.slice(line + 1, line + 1 + KIND_LINES).map(lineText);
     if (isAboveKind(cell.text, following) && !parseAddress([cell.text]))
@@ -221,8 +221,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       const name = isHouse ? withoutLegalForm(house) : written;
       add(name, isOfSigner ? WEIGHT.bookedAt : WEIGHT.aboveAddress);
       if (sharesWord(name, sender)) add(name, WEIGHT.title);
-      // as only hotels and campsites have
       if (isOwn) add(name, WEIGHT.bookedAt);
+      // stars, as only hotels and campsites have
       else if (withoutStars(cell.text) !== cell.text) add(name, WEIGHT.alone);
     }
     if (line < checkInLine && line >= checkInLine - NEAR_LINES) add(cell.text, WEIGHT.nearDays);

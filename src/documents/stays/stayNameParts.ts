@@ -164,8 +164,7 @@ export function numberedHouse(lines: Line[]): string | undefined {
     cells.flatMap(({ text }, at) => {
       const beside = cells[at + 1]?.text ?? '';
       const isBeside =
-        HOUSE_NUMBER_LABEL.test(text) &&
-        (NUMBERED.test(beside) || /^(?:\d{3,6}|\d{2}-\d{3,5})$/.test(beside));
+        HOUSE_NUMBER_LABEL.test(text) && (NUMBERED.test(beside) || ONLY_DIGITS.test(beside));
       return isBeside ? `${text.replace(/:$/, '')} ${beside}` : (kindWithNumber(text) ?? []);
     }),
   );
@@ -188,6 +187,8 @@ const HOUSE =
   '(?:ferien|vakantie|sommer|ferie|holiday )?(?:haus|huis|house|home|hus|wohnung|woning|hytte|stuga|objekt)|feriebolig|property|maison|casa';
 const NUMBER_LABEL = new RegExp(`^(?:\\p{L}+ n[°ro]\\.?|${HOUSE}|g[îi]te) ?:?$`, 'iu');
 const HOUSE_NUMBER_LABEL = new RegExp(`^(?:${HOUSE})[- ]?(?:n[ro]\\.?|nummer|number|id):?$`, 'iu');
+/** "61837", "26-0847" */
+const ONLY_DIGITS = /^(?:\d{3,6}|\d{2}-\d{3,5})$/;
 const HOUSE_KIND = new RegExp(`^(?:${HOUSE})(?:[- ]?(?:n[ro]\\.?|nummer|number|n°):?)?$`, 'iu');
 const HOUSE_WITH_NUMBER =
   /^((\p{L}[^\d]{2,28}?) ?(?:[A-Z]{1,4}[- ]?\d{3,6}(?:-\d{1,4}){0,2}|\d{2}-\d{4}|\d{5,6}))(?: ?[*★☆]{1,5})?$/u;

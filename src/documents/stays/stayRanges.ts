@@ -20,6 +20,7 @@ export interface StayDays {
   line: number;
 }
 
+const FROM = `(?:from|van|von|du|${words.from})`;
 const UNTIL = '(?: ?[-–—] ?| (?:t/m|tot(?: en met)?|bis|to|until|au|al|do|till?|a) )';
 const SHORT_RANGE = new RegExp(
   `(?<![\\d.:-])(\\d{1,2})\\.?(?: (?:de )?(${MONTH})\\.?)?${UNTIL}${WEEKDAY}(\\d{1,2})\\.? (?:de )?(${MONTH})(?![a-z])\\.?,?(?: de)? ?(20\\d{2})?`,
@@ -93,7 +94,7 @@ const isConfirmedRange = (text: string, days: number) =>
         datesIn(sentence).length < 3,
     );
 const FROM_RANGE = new RegExp(
-  `(?<!\\p{L})(?:${words.from}|from|van|von|du) (?:${WEEKDAY},? ?(?:de[nm] )?)?${SHORT_RANGE.source}`,
+  `(?<!\\p{L})${FROM} (?:${WEEKDAY},? ?(?:de[nm] )?)?${SHORT_RANGE.source}`,
   'iu',
 );
 const CONDITION = new RegExp(
@@ -159,10 +160,7 @@ const NIGHTS_FROM = new RegExp(
 );
 
 const STAY_LABEL = new RegExp(`^(?:${words.stay})\\s*:?$`, 'iu');
-const STAY_VALUE = new RegExp(
-  `^(?:${words.stay})(?:\\s?:|(?= (?:from|van|von|du|${words.from}) )) (.+)$`,
-  'iu',
-);
+const STAY_VALUE = new RegExp(`^(?:${words.stay})(?:\\s?:|(?= ${FROM} )) (.+)$`, 'iu');
 
 const BELOW_LABEL = 3;
 

@@ -12,6 +12,9 @@ export const ANY_NAME_LABEL = new RegExp(
   'i',
 );
 
+/** Also of the subject of a letter, of what is for sale, and of where a house stands */
+export const OBJECT_LABEL = /^(?:objec?t|village|villaggio)$/i;
+
 /** "Référence", "Objektcode", "Nom" */
 const LABEL_OF_ROW = new RegExp(
   `^(?:\\p{L}+ ?/ ?)?(?:${words.anyNameLabels}|type|typ|adress?e?|address|periode?|\\p{L}*(?:code|nummer|number|num[ée]ro|r[ée]f[ée]ren[ct]\\p{L}*))$|:$`,

@@ -53,7 +53,7 @@ const CONFIRMED = new RegExp(
   'iu',
 );
 
-/** A title of a document that begins with thanks for an enquiry, and then confirms. */
+/** A title of a document that begins with thanks for an enquiry, and then confirms; or of a voucher */
 const TITLE =
   /(?:booking|reservation|boekings?|reserverings?|buchungs?|reservierungs?) ?-?(?:confirmation|bevestiging|best[äa]tigung|bekr[æäe]ftelse|bekr[äa]ftelse)|confirmation de (?:votre )?r[ée]servation|(?:hotel|accommodation|accommodatie) ?-?voucher|voucher (?:hotel|accommodatie)|hotelgutschein|bon (?:de s[ée]jour|d['’]h[ée]bergement|d['’][ée]change)/iu;
 

@@ -115,7 +115,7 @@ const NAME_ROW = new RegExp(
   'iu',
 );
 
-/** "55422 Bacharach", also below "Burg Stahleck" or "Bacharach Nord", directly below or behind the name of a lodging whose street stands nowhere */
+/** "55422 Bacharach" or "Le Bourg, 24220 Vézac", also below "Burg Stahleck" or "Bacharach Nord", directly below or behind the name of a lodging whose street stands nowhere */
 function townOf(lines: Line[], name: string): string | undefined {
   for (const [line, { cells }] of lines.entries()) {
     for (const cell of cells) {
@@ -127,6 +127,8 @@ function townOf(lines: Line[], name: string): string | undefined {
       if (village) return village;
       const town = below[0] ?? behind(cell.text, name);
       if (town && isPostalTown(town)) return town;
+      const hamlet = villageAddress(town?.split(', ') ?? []);
+      if (hamlet) return hamlet;
     }
   }
   return undefined;

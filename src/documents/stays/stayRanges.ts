@@ -39,7 +39,7 @@ export const DEADLINE =
 
 /** "Valid from 1 August" */
 export const OF_VALIDITY =
-  /(?<!\p{L}|(?:identit[ée]|passeport|documento|ausweis) )(?:valid|g[üu]ltig(?:e[nrs]?)?|geldige?|valable|v[áa]lid[oa]|gyldigt?|giltigt?)(?!\p{L})(?! (?:\p{L}+ ){0,2}(?:\p{L}*(?:ausweis|pass|passport|paspoort|bewijs|document)|id|legitimation|kreditkarte|credit card|creditcard|kenteken)(?!\p{L}))/iu;
+  /(?<!\p{L}|(?:contrat(?: est)?|identit[ée]|passeport|documento|ausweis) )(?:valid|g[üu]ltig(?:e[nrs]?)?|geldige?|valable|v[áa]lid[oa]|gyldigt?|giltigt?)(?!\p{L})(?! (?:\p{L}+ ){0,2}(?:\p{L}*(?:ausweis|pass|passport|paspoort|bewijs|document)|id|legitimation|kreditkarte|credit card|creditcard|kenteken)(?!\p{L}))/iu;
 
 /** "Until 48 hours before arrival (7 April)" */
 export const BEFORE_ARRIVAL =

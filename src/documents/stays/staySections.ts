@@ -1,7 +1,8 @@
 /** Splits a text that confirms several stays, such as those of a tour. */
 
+import { addDays } from '../../airports/days';
 import { normalizeName } from '../../airports/names';
-import { datesIn } from '../dates/parsedDates';
+import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Cell, type Line, lineText } from '../lines';
 import { textsBelow } from '../text/labels';
@@ -9,7 +10,9 @@ import { isLodgingName } from '../text/lodgingNames';
 import { nightsIn } from '../text/nights';
 import { LODGING, lodgingLabel } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 import { isPostalTown, looksLikeAddress, parseAddress } from './addresses';
+import { nameBeforeAddress } from './namesAbove';
 import { rangeIn, type StayDays } from './stayRanges';
 import { stayTable } from './stayTables';
 
@@ -29,12 +32,40 @@ const HEAD =
 export function staySections(lines: Line[], when: DateContext): StaySection[] {
   const found = [
     labelledSections(lines),
+    nightSections(lines, when),
     datedRows(lines, when),
     stayTable(lines, when),
     sectionsByAddress(lines),
   ];
   return found.find(({ length }) => length > 0) ?? [];
 }
+
+/** "Night 2: Sunday 11 July 2027", with the lodging behind or below it; several nights may have the same one */
+function nightSections(lines: Line[], when: DateContext): StaySection[] {
+  const heads = lines.flatMap((line, at) => {
+    const text = lineText(line);
+    const [date, another] = NIGHT_HEAD.test(text) ? datesIn(text) : [];
+    const day = date && !another && !date.isAmbiguous ? resolveYear(date, when) : undefined;
+    return day ? [{ day, at, behind: text.slice(date?.end).replace(/^[^\p{L}]+/u, '') }] : [];
+  });
+  const sections: StaySection[] = [];
+  for (const [index, { day, at, behind }] of heads.entries()) {
+    const end = Math.min(heads[index + 1]?.at ?? lines.length, at + ROW_LINES);
+    const below = lines.slice(at + 1, end);
+    const [first = ''] = [...behind.split('  '), ...below.map(lineText)].filter(Boolean);
+    const name = nameBeforeAddress(first) ?? first;
+    if (!isLodgingName(name)) return [];
+    const last = sections.at(-1);
+    const checkOut = addDays(day, 1);
+    if (last?.days?.checkOut === day && last.name === name) last.days.checkOut = checkOut;
+    else {
+      const own = { cells: [{ text: behind, start: 0, end: behind.length }] };
+      sections.push({ name, lines: [own, ...below], days: { checkIn: day, checkOut, line: 0 } });
+    }
+  }
+  return sections.length > 1 ? sections : [];
+}
+const NIGHT_HEAD = new RegExp(`^(?:${oneOf(words.nightHeads)}) \\d{1,2}(?!\\d)`, 'iu');
 
 /** Each lodging above its address, and the label of its arrival shortly below. */
 function sectionsByAddress(lines: Line[]): StaySection[] {

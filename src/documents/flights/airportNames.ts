@@ -9,7 +9,7 @@ import { isPlaceLabel } from '../vocabulary/roles';
 import { OTHER_PLACE } from '../vocabulary/seats';
 
 const NOISE =
-  /^(?:\d{1,2}[.)](?= \p{Lu})|\d{1,2}[:.h]\d{2}\s*(?:(?:uhr|uur|h|am|pm)\b)?|(?:from|to|van|naar|von|nach|de|à|departure|arrival|departs?|arrives?|depart|vertrek|aankomst|abflug|ankunft|ab|an|d[ée]part|arriv[ée]e|destination|bestemming|origin|at|om|um|uur|uhr|flying|going|leaving|arriving|departing|outbound|inbound|return|heenvlucht|terugvlucht|heenreis|terugreis|hinflug|r[üu]ckflug|aller|retour|hinreise|r[üu]ckreise|flight|vlucht|flug|vol)\b\.?)[\s:,|-]*/iu;
+  /^(?:\d{1,2}[.)](?= \p{L})|\d{1,2}[:.h]\d{2}\s*(?:(?:uhr|uur|h|am|pm)\b)?|(?:from|to|van|naar|von|nach|de|à|departure|arrival|departs?|arrives?|depart|vertrek|aankomst|abflug|ankunft|ab|an|d[ée]part|arriv[ée]e|destination|bestemming|origin|at|om|um|uur|uhr|flying|going|leaving|arriving|departing|outbound|inbound|return|heenvlucht|terugvlucht|heenreis|terugreis|hinflug|r[üu]ckflug|aller|retour|hinreise|r[üu]ckreise|flight|vlucht|flug|vol)\b\.?)[\s:,|-]*/iu;
 
 const TERMINAL =
   /[\s,-]*\(?(?:terminal|term\.?|hall|t)\b ?[0-9A-Z]{0,3}\)?\s*$|[\s,]*\d{1,2}[:.h]\d{2}\W*$/i;

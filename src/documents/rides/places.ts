@@ -40,10 +40,7 @@ const TAIL =
 const HOUR = /\sh$/;
 
 /** "Agence : BORDEAUX GARE SAINT JEAN", and "Locatie Palma" that lost its column */
-const LABEL = new RegExp(
-  `^(?:(?:${PLACE_LABELS})(?: name)?\\s?:\\s*|[Ll]ocatie (?=\\p{Lu}))`,
-  'iu',
-);
+const LABEL = new RegExp(`^(?:(?:${PLACE_LABELS})(?: name)?\\s?:\\s*|locatie (?=\\p{L}))`, 'iu');
 /** "Office: Rua Nova 12, Faro" */
 export const isLabelledPlace = (text: string) => LABEL.test(text);
 const ONLY_LABEL = new RegExp(`^(?:${PLACE_LABELS})$`, 'iu');

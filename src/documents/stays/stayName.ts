@@ -85,7 +85,7 @@ const INLINE = /^([^:]{3,40}): ?(.{3,80})$/;
 
 /** In a PDF, only a space may separate a label from its value. */
 const LABEL_BEFORE_VALUE =
-  /^(property|accommodation|accommodatie|unterkunft|h[ée]bergement|objekt|[ée]tablissement) (\p{Lu}.{2,80})$/iu;
+  /^(property|accommodation|accommodatie|unterkunft|h[ée]bergement|objekt|[ée]tablissement) (\p{L}.{2,80})$/iu;
 
 const NEAR_LINES = 10;
 const TOLD_LINES = 30;

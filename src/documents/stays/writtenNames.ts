@@ -37,7 +37,7 @@ const ARTICLE = /^(?:l['’]|(?:the|het|de|la|le|il|el|der|die|das|dem) )(?=\p{L
 
 /** "Property Tandjung Sari Hotel", "Hotel Hotel De Wind", "Hütte Sonnenhütte": a label that lost its column */
 const LABEL =
-  /^(?:(?:property|accommodation|accommodatie|unterkunft|h[ée]bergement|[ée]tablissement)|(\p{L}{4,})(?= .*\1)) (?=\p{Lu})/iu;
+  /^(?:(?:property|accommodation|accommodatie|unterkunft|h[ée]bergement|[ée]tablissement)|(\p{L}{4,})(?= .*\1)) (?=\p{L})/iu;
 
 function withoutLabel(text: string): string {
   const [label = '', kind] = LABEL.exec(text) ?? [];

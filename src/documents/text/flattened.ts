@@ -17,7 +17,7 @@ const LABELS = new RegExp(`${LABEL}(?! (?:\\p{Ll}|\\d{1,3} ?%))`, 'gu');
 
 /** Where the street of an address begins in a longer text: "12 Church Street", "Rue Haute 3", "Seestraße 8". */
 const STREET_START = new RegExp(
-  `(?<!\\p{L})(?:(?<![\\d.,:] ?)\\d{1,4}[a-z]?,? (?:\\p{Lu}[\\p{L}'’.-]+ ){1,3}${oneOf(streets.english)}(?=,)|(?:${oneOf(streets.starts)}|avenue|boulevard) \\p{L}|[\\p{L}-]+${oneOf(streets.endings)}(?: \\d))`,
+  `(?<!\\p{L})(?:(?<![\\d.,:] ?)\\d{1,4}[a-z]?,? (?:\\p{L}[\\p{L}'’.-]+ ){1,3}${oneOf(streets.english)}(?=,)|(?:${oneOf(streets.starts)}|avenue|boulevard) \\p{L}|[\\p{L}-]+${oneOf(streets.endings)}(?: \\d))`,
   'iu',
 );
 

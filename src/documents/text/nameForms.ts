@@ -67,12 +67,12 @@ export const nameInCapitals = (text: string): string[] => {
 
 /** "KELLER (Nachname) SVENJA MARIE (Vornamen)" */
 const LABELLED_PARTS = new RegExp(
-  `^(?:\\d{1,2}[.)]? )?(\\p{Lu}[\\p{L}'’ -]{1,30}) \\(${oneOf(words.familyNames)}\\) (\\p{Lu}[\\p{L}'’ -]{1,40}) \\(${oneOf(words.givenNames)}\\)`,
+  `^(?:\\d{1,2}[.)]? )?(\\p{L}[\\p{L}'’ -]{1,30}) \\(${oneOf(words.familyNames)}\\) (\\p{L}[\\p{L}'’ -]{1,40}) \\(${oneOf(words.givenNames)}\\)`,
   'iu',
 );
 /** "(Given names) SVENJA MARIE (Surname) KELLER" */
 const PARTS_BEHIND_LABELS = new RegExp(
-  `^(?:\\d{1,2}[.)]? )?\\(${oneOf(words.givenNames)}\\) (\\p{Lu}[\\p{L}'’ -]{1,40}) \\(${oneOf(words.familyNames)}\\) (\\p{Lu}[\\p{L}'’ -]{1,30})$`,
+  `^(?:\\d{1,2}[.)]? )?\\(${oneOf(words.givenNames)}\\) (\\p{L}[\\p{L}'’ -]{1,40}) \\(${oneOf(words.familyNames)}\\) (\\p{L}[\\p{L}'’ -]{1,30})$`,
   'iu',
 );
 export const nameInParts = (text: string): string[] => {

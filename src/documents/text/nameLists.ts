@@ -17,7 +17,7 @@ import {
 } from './nameForms';
 
 const LIST_LABEL = new RegExp(
-  `^(?:(?:${oneOf(words.nameOf)}|${oneOf(words.your)}) )?${oneOf(words.passengers)}(?: ?(?:names?|details|informati(?:on|onen|e)|informasjon|gegevens|angaben|tiedot|list|lijst|info)| (?:&|and|en|und|et|e|y|og|och) ${SEAT_LABEL})?(?: ?\\([\\p{L}\\d]{1,12}\\)|/\\p{Ll}{1,2}| \\d{1,2}(?= ?:))?(?![\\p{L}-])(?: ?\\([^()]{2,20}\\)(?= ?:))? ?[:?·]? ?(.*)$`,
+  `^(?:(?:${oneOf(words.nameOf)}|${oneOf(words.your)}) )?${oneOf(words.passengers)}(?: ?(?:names?|details|informati(?:on|onen|e)|informasjon|gegevens|angaben|tiedot|list|lijst|info)| (?:&|and|en|und|et|e|y|og|och) ${SEAT_LABEL})?(?: ?\\([\\p{L}\\d]{1,12}\\)|/\\p{L}{1,2}| \\d{1,2}(?= ?:))?(?![\\p{L}-])(?: ?\\([^()]{2,20}\\)(?= ?:))? ?[:?·]? ?(.*)$`,
   'iu',
 );
 

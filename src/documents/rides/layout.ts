@@ -13,9 +13,19 @@ import { joinWrappedRows } from './wrappedRows';
 
 export const inReadingOrder = (lines: Line[]): Line[] =>
   separateColumns(
-    unstacked(withWrapped(withStations(joinWrappedRows(withRows(withReturns(lines)))))),
+    unstacked(
+      withWrapped(withStations(joinWrappedRows(withRows(withReturns(withWholeNames(lines)))))),
+    ),
     hasDepartures,
   );
+
+/** "Madrid P.Atocha - Almudena Grandes" as "Madrid P.Atocha-Almudena Grandes", since dashes separate the ends of a ride */
+const withWholeNames = (lines: Line[]): Line[] =>
+  lines.map((line) => ({
+    ...line,
+    cells: line.cells.map((cell) => ({ ...cell, text: cell.text.replace(SECOND_NAME, '-') })),
+  }));
+const SECOND_NAME = new RegExp(`(?<=\\p{L}) [-–] (?=${oneOf(data.secondNames)}(?!\\p{L}))`, 'giu');
 
 /** "Entrega" is where a car is handed over, and below "Recogida" or "Levantamento" where it is returned. */
 function withReturns(lines: Line[]): Line[] {

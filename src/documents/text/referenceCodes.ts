@@ -24,6 +24,8 @@ const isShortNumber = (text: string) => /^\d{3,4}\.?$/.test(text) && !/^(?:19|20
 const SPACED = /^\d{2,4}(?: \d{3,4}){2,3}$/;
 /** "6142 8870" */
 const IN_GROUPS = /^\d{3,4} \d{3,4}$/;
+/** "8KQ4 T7ZM" or "TLK 8842 1635", alone or before what a line of the text adds */
+const MIXED_GROUPS = /^(?=[\d ]*[A-Z])[A-Z\d]{3,4}(?: (?=[A-Z]*\d)[A-Z\d]{4}){1,2}(?=$| [|·]|[,;])/;
 /** "5501 938 28", and no telephone number with its area */
 const IN_THREE_GROUPS = /^[1-9]\d{2,3}(?: \d{2,4}){2}$/;
 
@@ -39,6 +41,8 @@ export function codeAt(text: string, isStay: boolean, isNumbered = false): strin
   if (isStay && isSpaced) return whole.replaceAll(' ', '');
   if (isStay && isNumbered && COUNTRY_AND_GROUPS.test(whole)) return whole;
   if (isStay && isNumbered && isShortNumber(whole)) return /\d+/.exec(whole)?.[0];
+  const inGroups = isNumbered && MIXED_GROUPS.exec(whole)?.[0];
+  if (inGroups) return inGroups;
   if (isNumbered && IN_GROUPS.test(whole)) return whole.replace(' ', '');
   if (isStay && isNumbered && COUNTED.test(whole)) return whole;
   const code = (

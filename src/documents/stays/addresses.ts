@@ -223,7 +223,7 @@ export function parseAddress(texts: string[], maySkip = false): string | undefin
   return hasTown && (isUnnumbered || looksLikeAddress(whole)) ? joinParts(parts) : undefined;
 }
 
-const FAMILY = /^(?:fam\.|familie|family|famille|famiglia) \p{Lu}[\p{L} -]{1,30}$/iu;
+const FAMILY = /^(?:fam\.|familie|family|famille|famiglia) \p{L}[\p{L} -]{1,30}$/iu;
 
 /**
  * "Familie Obermaier · Dorfplatz 3 · 83471 Schönau · Tel. 08652 5518", below the name, or the family alone

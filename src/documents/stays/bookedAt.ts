@@ -16,8 +16,11 @@ const BOOKED_AT = new RegExp(
   'iu',
 );
 
-/** "Your booking of Rose Cottage for the week of 10 October", but also of a room */
-const BOOKED_OF = new RegExp(`${BOOKED} ${oneOf(words.of)} (.{3,80}?)${END}`, 'iu');
+/** "Your booking of Rose Cottage for the week of 10 October", "I've put you down for Rose Cottage", but also of a room */
+const BOOKED_OF = new RegExp(
+  `(?:${BOOKED} ${oneOf(words.of)}|(?<!\\p{L})${oneOf(words.notedFor)}) (.{3,80}?)${END}`,
+  'iu',
+);
 
 const GOING_TO = new RegExp(
   `${oneOf(words.goingTo)} (.{3,80}?)(?:[.!].*| (?:in [\\p{L}-]+ )?(?:begr[üu](?:ß|ss)en|willkommen).*)?$`,
@@ -25,7 +28,7 @@ const GOING_TO = new RegExp(
 );
 
 /** "Villa Serena is expecting you" */
-const EXPECTS = new RegExp(`^(\\p{Lu}.{2,60}?) ${oneOf(words.expectsYou)}(?!\\p{L})`, 'iu');
+const EXPECTS = new RegExp(`^(\\p{L}.{2,60}?) ${oneOf(words.expectsYou)}(?!\\p{L})`, 'iu');
 
 /** "…, dass Sie sich für unsere Ferienwohnung Deichblick entschieden haben" */
 const CHOSEN_HERE = new RegExp(

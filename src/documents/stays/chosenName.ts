@@ -27,9 +27,9 @@ export function chooseName(
   const isOfSite = (name: string) =>
     (sender === undefined ? isBrand(name) : isSender(name)) && !LODGING.test(name);
   const lodgings = names.filter(
-    ({ name, isTold, isLabelled }) =>
+    ({ name, isTold, isStated, isLabelled }) =>
       isLabelled ||
-      !isBrand(name) ||
+      (!isBrand(name) && (isStated || !isElsewhere(lines, name))) ||
       !(isTold
         ? (isOnlyBrand(name, names) && !isAboveOwnAddress(lines, name)) ||
           isChainOf(name, names) ||

@@ -115,7 +115,7 @@ const NAME_ROW = new RegExp(
   'iu',
 );
 
-/** "55422 Bacharach" or "Le Bourg, 24220 Vézac", also below "Burg Stahleck" or "Bacharach Nord", directly below or behind the name of a lodging whose street stands nowhere */
+/** "55422 Bacharach" or "Le Bourg, 24220 Vézac", also below "Burg Stahleck" or "Bacharach Nord", directly below (after "Town" too) or behind the name of a lodging whose street stands nowhere */
 function townOf(lines: Line[], name: string): string | undefined {
   for (const [line, { cells }] of lines.entries()) {
     for (const cell of cells) {
@@ -125,7 +125,9 @@ function townOf(lines: Line[], name: string): string | undefined {
       const isPlace = BUILDING.test(quarter) || sharesWord(quarter, ofTown);
       const village = isPlace ? villageAddress(below) : undefined;
       if (village) return village;
-      const town = below[0] ?? behind(cell.text, name);
+      const [label, labelled] = lines[line + 1]?.cells ?? [];
+      const beside = ADDRESS_LABEL.test(label?.text ?? '') ? labelled?.text : undefined;
+      const town = below[0] ?? behind(cell.text, name) ?? beside;
       if (town && isPostalTown(town)) return town;
       const hamlet = villageAddress(town?.split(', ') ?? []);
       if (hamlet) return hamlet;
@@ -135,7 +137,7 @@ function townOf(lines: Line[], name: string): string | undefined {
 }
 
 const BUILDING =
-  /^(?:burg|schloss|schloß|festung|kloster|gut|mühle|castle|abbey|fort|château|abbaye|moulin|domaine|kasteel|landgoed|abdij|castello|abbazia|castillo|palacio) \p{Lu}/iu;
+  /^(?:burg|schloss|schloß|festung|kloster|gut|mühle|castle|abbey|fort|château|abbaye|moulin|domaine|kasteel|landgoed|abdij|castello|abbazia|castillo|palacio) \p{L}/iu;
 
 const withoutName = (text: string, name: string) =>
   (text.startsWith(name) && behind(text, name)) || text;
@@ -152,16 +154,19 @@ function addressInSentence(lines: Line[], name: string): string | undefined {
 /** "Sie finden uns in der Mühlenstraße 9 in 26736 Greetsiel, drei Minuten vom Hafen." */
 function whereFound(lines: Line[]): string | undefined {
   const found = lines.flatMap((line) => {
-    const place = FOUND_AT.exec(lineText(line).slice(0, SENTENCE_CHARS))?.[1];
+    const [place] = FOUND_AT.exec(lineText(line).slice(0, SENTENCE_CHARS))?.[1]?.split(REST) ?? [];
     return (place && parseAddress([place.replace(/ (?:in|à|te) (?=\d{4,5} )/u, ', ')])) || [];
   });
   return found.length === 1 ? found[0] : undefined;
 }
 
 const FOUND_AT = new RegExp(
-  `(?:^|[.!] )${oneOf(addresses.foundAt)} (.{6,160}?)(?:, (?=\\p{Ll})|\\.(?= |$)|$)`,
+  `(?:^|[.!] )${oneOf(addresses.foundAt)} (.{6,160}?)(?:\\.(?= |$)|$)`,
   'iu',
 );
+
+/** ", drei Minuten vom Hafen" */
+const REST = /, (?=\p{Ll})/u;
 
 const SENTENCE_CHARS = 300;
 
@@ -207,9 +212,10 @@ function regionOfStay(lines: Line[], name: string): string | undefined {
   return below[0] ?? labelled[0];
 }
 
-/** "Hotel details", directly above an address */
-const isHeading = (text: string, [below = '']: string[]) =>
-  /\p{L}{4}/u.test(text) && isGeneric(text) && looksLikeAddress(below);
+/** "Hotel details", above an address or the words for its map */
+const isHeading = (text: string, [below = '', next = '']: string[]) =>
+  /\p{L}{4}/u.test(text) && isGeneric(text) && looksLikeAddress(MAP.test(below) ? next : below);
+const MAP = /^(?:map|kaart|karte|plan|carte|mappa|mapa|kort|karta|kart)$/i;
 
 function addressBelow(
   lines: Line[],

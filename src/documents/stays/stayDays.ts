@@ -7,7 +7,7 @@ import { type Cell, type Line, lineText, overlaps } from '../lines';
 import { cellAbove, cellsBelow, labelsBefore, wordAt } from '../text/labels';
 import { nightsIn } from '../text/nights';
 import { WEEKDAY } from '../vocabulary/dateWords';
-import { BEFORE_TIME, lodgingLabel } from '../vocabulary/lodging';
+import { BEFORE_TIME, FROM_TIME, lodgingLabel, UNTIL_TIME } from '../vocabulary/lodging';
 import { FROM, LABELLED, TO, WORDS } from './stayLabels';
 import {
   BEFORE_ARRIVAL,
@@ -210,7 +210,7 @@ function daysInLodgingRow(lines: Line[], when: DateContext): StayDays | undefine
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** "Fri, Aug 7" alone in a cell, above "Check-in 4:00 PM"; the same for the check-out. */
+/** "Fri, Aug 7" alone in a cell, above "Check-in 4:00 PM" or "from 16:00"; the same for the check-out. */
 function daysAboveLabels(lines: Line[], when: DateContext): StayDays | undefined {
   const [labels] = WORDS;
   const begins: Days = new Map();
@@ -219,9 +219,11 @@ function daysAboveLabels(lines: Line[], when: DateContext): StayDays | undefined
     for (const cell of cells) {
       const [date] = datesIn(cell.text);
       const isAlone = date && !date.isAmbiguous && date.end - date.start === cell.text.length;
-      const below = isAlone ? cellsBelow(lines, line, cell, 1)[0]?.text : undefined;
-      const label = below && TIMED.test(below) ? below.replace(TIMED, '') : '';
-      const days = labels?.begin.test(label) ? begins : labels?.end.test(label) ? ends : undefined;
+      const below = (isAlone && cellsBelow(lines, line, cell, 1)[0]?.text) || '';
+      const label = TIMED.test(below) ? below.replace(TIMED, '') : '';
+      const isBegin = labels?.begin.test(label) || ONLY_FROM.test(below);
+      const isEnd = labels?.end.test(label) || ONLY_UNTIL.test(below);
+      const days = isBegin ? begins : isEnd ? ends : undefined;
       const day = date && days ? resolveYear(date, when) : undefined;
       if (day) days?.set(day, line);
     }
@@ -231,6 +233,9 @@ function daysAboveLabels(lines: Line[], when: DateContext): StayDays | undefined
   return { checkIn: begin.day, checkOut: end.day, line: begin.line };
 }
 
+const CLOCK = '\\d{1,2}(?:[:.h]\\d{0,2})?(?: ?[ap]\\.?m\\.?| uur| uhr)?$';
+const ONLY_FROM = new RegExp(`^${FROM_TIME} ${CLOCK}`, 'iu');
+const ONLY_UNTIL = new RegExp(`^${UNTIL_TIME} ${CLOCK}`, 'iu');
 const TIMED = / (?:\p{L}+ )?\d{1,2}(?:[:.h]\d{2})?(?: ?[ap]\.?m\.?| uur| uhr)?$/iu;
 
 /** The only day of the first group of labels that occurs. */

@@ -26,7 +26,7 @@ export function namesTown(text: string, towns: Set<string>): boolean {
 }
 
 const GREETED = new RegExp(
-  `^${oneOf(words.greetings)}(?:,|\\s)[^,!:]{0,40}?(\\p{Lu}[\\p{L}'’-]+)\\s?(?:[,!:]?$|, \\p{Ll})`,
+  `^${oneOf(words.greetings)}(?:,|\\s)[^,!:]{0,40}?(\\p{L}[\\p{L}'’-]+)\\s?(?:[,!:]?$|, \\p{L})`,
   'iu',
 );
 
@@ -181,7 +181,7 @@ export function numberedName(text: string): string | undefined {
 export const nameBesideNumber = (label: string, text = ''): string | undefined =>
   NUMBER_LABEL.test(label) && LODGING.test(label) ? NAME_BEHIND_NUMBER.exec(text)?.[1] : undefined;
 const NAME_BEHIND_NUMBER = /^(?=\D*\d)[A-Z\d]{3,12} [–-] (.{3,60})$/;
-const NUMBERED_BEFORE_OTHERS = /^(\p{L}+ n[°r]\.? ?[A-Z\d]{3,12} [–-] .{3,50}?) [–-] [\p{Lu}\d]/iu;
+const NUMBERED_BEFORE_OTHERS = /^(\p{L}+ n[°r]\.? ?[A-Z\d]{3,12} [–-] .{3,50}?) [–-] [\p{L}\d]/iu;
 
 const HOUSE =
   '(?:ferien|vakantie|sommer|ferie|holiday )?(?:haus|huis|house|home|hus|wohnung|woning|hytte|stuga|objekt)|feriebolig|property|maison|casa';
@@ -216,9 +216,9 @@ export function isElsewhere(lines: Line[], name: string): boolean {
     !LODGING.test(name) &&
     lines.some(({ cells: [cell] }, at) => {
       const isOffice = cell && normalizeName(cell.text).startsWith(key);
-      const [street = ''] = isOffice ? textsBelow(lines, at, cell) : [];
-      const isAddress = street !== '' && parseAddress([street]) !== undefined;
-      return isAddress && !labelled.some((text) => text.includes(street.split(', ')[0] ?? ''));
+      const below = isOffice ? textsBelow(lines, at, cell) : [];
+      const street = below[0]?.split(', ')[0] ?? '';
+      return parseAddress(below) && !labelled.some((text) => text.includes(street));
     })
   );
 }
@@ -247,7 +247,7 @@ const HEADING = /^\d{1,2}\. \p{Lu}/u;
 const STREET = /^\p{L}+(?:stra(?:ß|ss)e|straat|weg|laan|gasse|platz|allee)$/iu;
 export const isNoName = (text: string): boolean =>
   SEVERAL.test(text) || STREET.test(text) || (HEADING.test(text) && !KIND_AND_NAME.test(text));
-const KIND_AND_NAME = new RegExp(`${LODGING.source} \\p{Lu}`, 'iu');
+const KIND_AND_NAME = new RegExp(`${LODGING.source} \\p{L}`, 'iu');
 
 /** "70 m² im 1. Stock" */
 export const SIZE = /\d ?(?:m²|qm(?!\p{L}))/iu;

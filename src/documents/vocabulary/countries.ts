@@ -17,14 +17,12 @@ const LANGUAGES = 'en nl de fr es it pt sv nb da fi pl cs hu hr el tr'.split(' '
 
 /** Country names in these languages, with common variants and local names. */
 const codes = new Map(
-  countries.codes
-    .split(' ')
-    .flatMap((code) =>
-      LANGUAGES.map((language) => [
-        new Intl.DisplayNames([language], { type: 'region' }).of(code)?.toLowerCase() ?? code,
-        code,
-      ]),
-    ),
+  LANGUAGES.flatMap((language) => {
+    const inLanguage = new Intl.DisplayNames([language], { type: 'region' });
+    return countries.codes
+      .split(' ')
+      .map((code) => [inLanguage.of(code)?.toLowerCase() ?? code, code] as const);
+  }),
 );
 const others = new Set(countries.otherNames.map((name) => name.toLowerCase()));
 const keyOf = (text: string) => text.trim().replace(/\.$/, '').toLowerCase();

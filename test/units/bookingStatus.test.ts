@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linesOfText } from '../../src/documents/lines';
-import { isAftermath, isCancelled } from '../../src/documents/text/bookingStatus';
+import { isAftermath, isCancelled, isConfirmed } from '../../src/documents/text/bookingStatus';
 
 const says = (text: string) =>
   isCancelled({ headings: [], lines: linesOfText(`${text}\nHotel De Wind`), when: {} });
@@ -64,4 +64,26 @@ test.each([
 ])('%j on a ticket printed after its journey tells that it is over: %j', (text, isOver) => {
   const ticket = { headings: [], lines: linesOfText(text), when: { documentDay: '2027-05-01' } };
   expect(isAftermath(ticket, '2027-02-14')).toBe(isOver);
+});
+
+test.each([
+  ['Gerne reserviere ich Ihnen fest das Doppelzimmer.', true],
+  ['Sobald Ihre Anzahlung da ist, reservieren wir Ihnen fest das Zimmer.', false],
+  ['Auf Wunsch reserviere ich Ihnen fest das Doppelzimmer.', false],
+  ['Wir haben Ihnen vorab ein Zimmer reserviert.', false],
+  ['U staat genoteerd van 10 tot 17 oktober.', true],
+  ['U staat genoteerd op de wachtlijst.', false],
+  ['Le confermo il vostro soggiorno.', true],
+  ["Le confermo l'appartamento dal 10 al 17 ottobre.", true],
+  ["Le confermo che l'appartamento è disponibile.", false],
+  ['I have you booked in for three nights.', true],
+  ["I've put you down for Curlew Cottage.", true],
+])('%j confirms the answer to an enquiry: %j', (text, isTold) => {
+  const document = {
+    subject: 'Re: your enquiry',
+    headings: [],
+    lines: linesOfText(text),
+    when: {},
+  };
+  expect(isConfirmed(document)).toBe(isTold);
 });

@@ -78,9 +78,9 @@ export function isConfirmed({ subject, headings, lines }: TextDocument): boolean
   return CONFIRMED.test(text.slice(0, 40_000)) && !UNFINISHED.test(text.slice(0, 2_000));
 }
 
-/** The answer to an enquiry: "Gerne bestätigen wir Ihnen Ihren Aufenthalt" */
+/** The answer to an enquiry: "Gerne bestätigen wir Ihnen Ihren Aufenthalt", but not "that the room is free" */
 const WE_CONFIRM = new RegExp(
-  `${oneOf(words.weConfirm)}\\s(?:(?!eingang|erhalt|ontvangst|receipt|r[ée]ception)\\p{L}+\\s){0,4}${oneOf(bookings.bookings, bookings.stays, words.roomsWeConfirm)}`,
+  `${oneOf(words.weConfirm)}\\s(?:(?!eingang|erhalt|ontvangst|receipt|r[ée]ception)\\p{L}+\\s){0,4}(?:${oneOf(bookings.bookings, bookings.stays)}|(?<!${oneOf(words.that)}\\s(?:\\p{L}+\\s)?)${oneOf(words.roomsWeConfirm)})(?![^.]{0,80}${oneOf(words.asSoonAs)})`,
   'iu',
 );
 
@@ -95,7 +95,7 @@ const MEETING = new RegExp(`(?<!\\p{L})${oneOf(words.meetings)}`, 'iu');
 
 /** The answer to a deposit: "Damit ist Ihre Ferienwohnung fest gebucht", without a condition */
 const FIRM = new RegExp(
-  `(?<!\\p{L}|(?:nichts?|niets?|noch|nog|not|nothing|erst|pas|rien) )${oneOf(words.firm)}(?!\\p{L})(?![^.]{0,80}(?:sobald|wenn|nach|zodra|indien|na |once|when|as soon))`,
+  `(?<!\\p{L}|(?:nichts?|niets?|noch|nog|not|nothing|erst|pas|rien) )${oneOf(words.firm)}(?!\\p{L})(?![^.]{0,80}(?:wenn|nach|indien|na |when|${oneOf(words.asSoonAs)}))`,
   'iu',
 );
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { linesOfText } from '../../src/documents/lines';
 import { parseAddress, villageAddress } from '../../src/documents/stays/addresses';
+import { findAddress } from '../../src/documents/stays/stayAddress';
 
 const address = 'Uferpromenade 14, 88709 Meersburg, Deutschland';
 
@@ -19,4 +21,28 @@ test('a farm above its postal code is an address, a postal code alone is none', 
   const farm = ['Higher Penrose Farm', 'Near Gorran', 'PL26 6QH'];
   expect(villageAddress(farm)).toBe('Higher Penrose Farm, Near Gorran, PL26 6QH');
   expect(villageAddress(['PL26 6QH'])).toBeUndefined();
+});
+
+const addressIn = (...texts: string[]) =>
+  findAddress(linesOfText(['Hotel De Wind', ...texts].join('\n')), 'Hotel De Wind');
+
+test.each([
+  ['Das Haus liegt in der Dünenstraße 4, 26548 Norderney.', 'Dünenstraße 4, 26548 Norderney'],
+  ['U vindt ons aan de Zeeweg 2, 1931 VL Egmond.', 'Zeeweg 2, 1931 VL Egmond'],
+  ['Our house is at 3 Harbour Row, St Ives TR26 1LR.', '3 Harbour Row, St Ives TR26 1LR'],
+])('%j is no address as a whole', (sentence, told) => {
+  const days = ['Arrival: 10 October 2026', 'Departure: 17 October 2026'];
+  expect(addressIn(...days, sentence)).toBe(told);
+});
+
+test('an office where people find somebody is not where the hotel stands', () => {
+  const own = ['Zeeweg 2', '1931 VL Egmond', ''];
+  const office = 'Where to find us: Kerkstraat 2, 1017 GA Amsterdam';
+  expect(addressIn(...own, office)).toBe('Zeeweg 2, 1931 VL Egmond');
+  expect(addressIn('', office)).toBe('Kerkstraat 2, 1017 GA Amsterdam');
+});
+
+test('the region behind "Address" counts directly below the name, and not below a guest', () => {
+  expect(addressIn('Address: Zermatt, Switzerland')).toBe('Zermatt, Switzerland');
+  expect(addressIn('', 'Your details', 'Address: Utrecht, Netherlands')).toBeUndefined();
 });

@@ -10,7 +10,7 @@ import streets from '../vocabulary/streets.json' with { type: 'json' };
 import { joinCodes } from './wrappedCodes';
 
 export const ADDRESS_LABEL = new RegExp(
-  `^(?:${oneOf(addresses.labels)}|${words.addressLabels})(?: (?:(?:van|van de|van het|der|des|of the|de l['’]|du|de la|del|della|dell['’]) ?)?${oneOf(addresses.ofWhat)}| (?:${oneOf(addresses.forNavigation)})| ?(?:&|and|en|und|et|e|y|og|och) (?:contact|kontakt|contatti|contacto|route|directions|anfahrt|acc[èe]s)\\p{L}*| ?\\/ ?(?:hotel )?(?:address|adresse?|anschrift|indirizzo|direcci[óo]n|adress))?\\s*:?(?:\\s+(.{6,160}))?$`,
+  `^(?:${oneOf(addresses.whereToFindUs, addresses.labels)}|${words.addressLabels})(?: (?:(?:van|van de|van het|der|des|of the|de l['’]|du|de la|del|della|dell['’]) ?)?${oneOf(addresses.ofWhat)}| (?:${oneOf(addresses.forNavigation)})| ?(?:&|and|en|und|et|e|y|og|och) (?:contact|kontakt|contatti|contacto|route|directions|anfahrt|acc[èe]s)\\p{L}*| ?\\/ ?(?:hotel )?(?:address|adresse?|anschrift|indirizzo|direcci[óo]n|adress))?\\s*:?(?:\\s+(.{6,160}))?$`,
   'iu',
 );
 
@@ -24,7 +24,7 @@ export const ADDRESS_SENTENCE = new RegExp(
 const STOP = new RegExp(`^${oneOf(addresses.otherStarts)}`, 'i');
 
 const NO_ADDRESS = new RegExp(
-  `[@?!€$£]|https?:|\\d[.,]\\d\\d\\b|\\d{1,2}:\\d\\d|\\b${oneOf(addresses.others)}(?!\\p{L})`,
+  `[@?!€$£]|https?:|\\d[.,]\\d\\d\\b|\\d{1,2}:\\d\\d|\\b${oneOf(addresses.others)}(?!\\p{L})|(?<!\\p{L})${oneOf(addresses.verbs)}(?!\\p{L})`,
   'iu',
 );
 
@@ -150,7 +150,7 @@ export function addressToCountry(texts: string[]): string | undefined {
   return isNumbered && parts.every(isPlain) ? joinParts(parts) : undefined;
 }
 
-const ADDRESS_LINES = 4;
+const ADDRESS_LINES = 6;
 
 /** "Address: Zeeweg 2, 1931 VL Egmond" */
 export function isLabelledAddress(text: string): boolean {

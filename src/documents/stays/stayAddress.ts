@@ -16,7 +16,6 @@ import {
 } from './addressBeside';
 import {
   ADDRESS_LABEL,
-  ADDRESS_SENTENCE,
   addressToCountry,
   isPostalTown,
   looksLikeAddress,
@@ -24,6 +23,7 @@ import {
   townAddress,
   villageAddress,
 } from './addresses';
+import { addressInSentence, whereFound, withoutName } from './addressTold';
 import { isBehindChain } from './namesAbove';
 import { regionOf, sharesWord, townsIn } from './stayNameParts';
 import { plainName, withoutStars } from './writtenNames';
@@ -32,25 +32,9 @@ import { plainName, withoutStars } from './writtenNames';
  * The address after the first label that has one, or else below the name; undefined without one.
  */
 export function findAddress(lines: Line[], name: string): string | undefined {
-  for (const [line, { cells }] of lines.entries()) {
-    for (const [index, cell] of cells.entries()) {
-      const label = ADDRESS_LABEL.exec(cell.text);
-      if (!label || isOfGuest(lines, line, name)) continue;
-      const beside = label[1] ?? cells[index + 1]?.text;
-      const first = cells[index + 1] ?? cell;
-      const next = lineText(lines[line + 1]);
-      // the end of "4000-" that lost its column
-      const below = /^\d{3}$/.test(next) ? [next] : textsBelow(lines, line, first);
-      const labelled = beside ? [beside, ...below] : textsBelow(lines, line, cell);
-      // "Property address" beside "Your party": each heads a column.
-      const isHeading = beside && !label[1] && !/\d/.test(beside);
-      const under = isHeading ? columnBelow(lines, line, cell) : [];
-      const block = labelledAddress(labelled, name) ?? parseAddress(under) ?? villageAddress(under);
-      if (block) return block;
-    }
-  }
   const key = normalizeName(name);
   return (
+    addressOfLabel(lines, name, (label) => !WHERE_TO_FIND_US.test(label)) ??
     addressInSentence(lines, name) ??
     addressBelow(lines, (text) => normalizeName(text) === key) ??
     addressBelow(lines, (text) => normalizeName(plainName(text).text) === key) ??
@@ -65,11 +49,36 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     addressOfChain(lines, name) ??
     addressBelow(lines, (text) => isBehindChain(withoutStars(text), name)) ??
     addressBesideShortName(lines, name) ??
+    addressOfLabel(lines, name, (label) => WHERE_TO_FIND_US.test(label)) ??
     whereFound(lines) ??
     regionOfStay(lines, name) ??
     addressInTown(lines, key) ??
     townOf(lines, name)
   );
+}
+
+/** What the office of a chain has as well */
+const WHERE_TO_FIND_US = new RegExp(`^${oneOf(addresses.whereToFindUs)}`, 'i');
+
+function addressOfLabel(lines: Line[], name: string, isOne: (label: string) => boolean) {
+  for (const [line, { cells }] of lines.entries()) {
+    for (const [index, cell] of cells.entries()) {
+      const label = ADDRESS_LABEL.exec(cell.text);
+      if (!label || !isOne(cell.text) || isOfGuest(lines, line, name)) continue;
+      const beside = label[1] ?? cells[index + 1]?.text;
+      const first = cells[index + 1] ?? cell;
+      const next = lineText(lines[line + 1]);
+      // the end of "4000-" that lost its column
+      const below = /^\d{3}$/.test(next) ? [next] : textsBelow(lines, line, first);
+      const labelled = beside ? [beside, ...below] : textsBelow(lines, line, cell);
+      // "Property address" beside "Your party": each heads a column.
+      const isHeading = beside && !label[1] && !/\d/.test(beside);
+      const under = isHeading ? columnBelow(lines, line, cell) : [];
+      const block = labelledAddress(labelled, name) ?? parseAddress(under) ?? villageAddress(under);
+      if (block) return block;
+    }
+  }
+  return undefined;
 }
 
 /** Also the only row of a table below its headings */
@@ -139,37 +148,6 @@ function townOf(lines: Line[], name: string): string | undefined {
 const BUILDING =
   /^(?:burg|schloss|schloß|festung|kloster|gut|mühle|castle|abbey|fort|château|abbaye|moulin|domaine|kasteel|landgoed|abdij|castello|abbazia|castillo|palacio) \p{L}/iu;
 
-const withoutName = (text: string, name: string) =>
-  (text.startsWith(name) && behind(text, name)) || text;
-
-function addressInSentence(lines: Line[], name: string): string | undefined {
-  const [only, another] = lines.flatMap((line) => {
-    const told = ADDRESS_SENTENCE.exec(lineText(line).slice(0, SENTENCE_CHARS))?.[1];
-    const [address = ''] = told?.split(/ [-–—] (?=\p{Ll})/u) ?? [];
-    return parseAddress([withoutName(address, name)]) ?? [];
-  });
-  return another ? undefined : only;
-}
-
-/** "Sie finden uns in der Mühlenstraße 9 in 26736 Greetsiel, drei Minuten vom Hafen." */
-function whereFound(lines: Line[]): string | undefined {
-  const found = lines.flatMap((line) => {
-    const [place] = FOUND_AT.exec(lineText(line).slice(0, SENTENCE_CHARS))?.[1]?.split(REST) ?? [];
-    return (place && parseAddress([place.replace(/ (?:in|à|te) (?=\d{4,5} )/u, ', ')])) || [];
-  });
-  return found.length === 1 ? found[0] : undefined;
-}
-
-const FOUND_AT = new RegExp(
-  `(?:^|[.!] )${oneOf(addresses.foundAt)} (.{6,160}?)(?:\\.(?= |$)|$)`,
-  'iu',
-);
-
-/** ", drei Minuten vom Hafen" */
-const REST = /, (?=\p{Ll})/u;
-
-const SENTENCE_CHARS = 300;
-
 /** "Carrer del Castell 1, 08261 Cardona", alone on a line, of "Parador de Cardona", or of "De Wind" above "Cardona" */
 function addressInTown(lines: Line[], name: string): string | undefined {
   const below = lines.flatMap((line, at) =>
@@ -202,12 +180,16 @@ function regionOfStay(lines: Line[], name: string): string | undefined {
   const key = normalizeName(name);
   const isNamed = ({ cells: [cell, another] }: Line) =>
     cell && !another && normalizeName(cell.text.replace(/ ?\([^()]*\)$/, '')) === key;
+  const hasName = (line: Line) => normalizeName(lineText(line)).includes(key);
   const below = lines.flatMap((line, at) => (isNamed(line) ? (regionOf(lines[at + 1]) ?? []) : []));
   const labelled = lines.flatMap(({ cells: [label, value] }, at) => {
     const text = ADDRESS_LABEL.exec(label?.text ?? '')?.[1] ?? value?.text;
-    const isLabel = label && text && ADDRESS_LABEL.test(label.text) && !OF_PERSON.test(label.text);
-    if (isOfGuest(lines, at, name)) return [];
-    return isLabel ? (regionOf({ cells: [{ ...label, text }] }) ?? []) : [];
+    const isLabel = label && text && ADDRESS_LABEL.test(label.text);
+    if (!isLabel || isOfGuest(lines, at, name)) return [];
+    const isBelowName = lines.slice(Math.max(0, at - ROWS_OF_GUEST), at).some(hasName);
+    return isBelowName || !OF_PERSON.test(label.text)
+      ? (regionOf({ cells: [{ ...label, text }] }) ?? [])
+      : [];
   });
   return below[0] ?? labelled[0];
 }

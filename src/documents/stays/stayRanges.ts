@@ -37,9 +37,9 @@ const NUMBERED_RANGE = new RegExp(
 export const DEADLINE =
   /(?<!\p{L})(?:cancel|refund|annul|storn|r[üu]ckerstatt|rembours|avbok|afbest|avbest|disdett)/iu;
 
-/** "Valid from 1 August" */
+/** "Valid from 1 August", but not "Valid from (check-in)" */
 export const OF_VALIDITY =
-  /(?<!\p{L}|(?:contrat(?: est)?|identit[ée]|passeport|documento|ausweis) )(?:valid|g[üu]ltig(?:e[nrs]?)?|geldige?|valable|v[áa]lid[oa]|gyldigt?|giltigt?)(?!\p{L})(?! (?:\p{L}+ ){0,2}(?:\p{L}*(?:ausweis|pass|passport|paspoort|bewijs|document)|id|legitimation|kreditkarte|credit card|creditcard|kenteken)(?!\p{L}))/iu;
+  /(?<!\p{L}|(?:contrat(?: est)?|identit[ée]|passeport|documento|ausweis) )(?:valid|g[üu]ltig(?:e[nrs]?)?|geldige?|valable|v[áa]lid[oa]|gyldigt?|giltigt?)(?!\p{L})(?! \p{L}+ \()(?! (?:\p{L}+ ){0,2}(?:\p{L}*(?:ausweis|pass|passport|paspoort|bewijs|document)|id|legitimation|kreditkarte|credit card|creditcard|kenteken)(?!\p{L}))/iu;
 
 /** "Until 48 hours before arrival (7 April)" */
 export const BEFORE_ARRIVAL =

@@ -88,10 +88,13 @@ const OF_LODGING = new RegExp(
  */
 const OTHER_TRADE = new RegExp(`\\b(${oneOf(otherTrades.labels)})\\b`, 'i');
 
-/** A label, not a sentence as "Your pick-up time will be displayed in the hotel" */
+/** A label, also before its value, but no sentence as "Your pick-up time will be displayed in the hotel" */
 const isOfOtherTrade = (lines: Line[]) =>
   lines.some(({ cells }) =>
-    cells.some(({ text }) => text.length <= LABEL_CHARS && OTHER_TRADE.test(text)),
+    cells.some(({ text }) => {
+      const [label = ''] = text.split(/:(?= |$)/);
+      return label.length <= LABEL_CHARS && OTHER_TRADE.test(label);
+    }),
   );
 const LABEL_CHARS = 60;
 

@@ -6,6 +6,7 @@ import { LODGING } from '../vocabulary/lodging';
 import { isAboveOwnAddress, isSenderTrusted, isTrusted } from './certainNames';
 import { withLocation } from './chainNames';
 import { wholeName } from './namesAbove';
+import { findAddress } from './stayAddress';
 import { isBeginOfName, isElsewhere, numberedHouse } from './stayNameParts';
 import { bestName, isChainOf, isOnlyBrand, type NameCandidate } from './stayNameRank';
 
@@ -43,6 +44,10 @@ export function chooseName(
       ? found.name
       : undefined;
   if (!best) return numberedHouse(lines);
+  // "Landal Miggelenberg" of "Park: Landal Miggelenberg, Hoenderloo", as the subject tells it, where the town is all of the address
+  const [own = '', town = ''] = best.split(/, (.+)/);
+  const isTold = names.some((one) => one.name === own && one.isTold);
+  if (isTold && findAddress(lines, own) === town) return own;
   // "Center Parcs De Eemhof" above its address, and "Park: De Eemhof"
   const ofChain = `${brand} ${normalizeName(best)}`;
   const whole = names.find(({ name, isTold }) => isTold && normalizeName(name) === ofChain);

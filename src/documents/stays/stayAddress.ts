@@ -13,6 +13,7 @@ import {
   addressInNextCell,
   addressOfChain,
   behind,
+  townBehindName,
 } from './addressBeside';
 import {
   ADDRESS_LABEL,
@@ -53,7 +54,8 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     whereFound(lines) ??
     regionOfStay(lines, name) ??
     addressInTown(lines, key) ??
-    townOf(lines, name)
+    townOf(lines, name) ??
+    townBehindName(lines, name)
   );
 }
 
@@ -131,7 +133,9 @@ function townOf(lines: Line[], name: string): string | undefined {
       if (!cell.text.startsWith(name)) continue;
       const below = cell.text === name ? textsBelow(lines, line, cell) : [];
       const [quarter = '', ofTown = ''] = below;
-      const isPlace = BUILDING.test(quarter) || sharesWord(quarter, ofTown);
+      // "Canal Wharf", "Skipton" and "North Yorkshire" above "BD23 1RT"
+      const isPlace =
+        !isPostalTown(ofTown) || BUILDING.test(quarter) || sharesWord(quarter, ofTown);
       const village = isPlace ? villageAddress(below) : undefined;
       if (village) return village;
       const [label, labelled] = lines[line + 1]?.cells ?? [];

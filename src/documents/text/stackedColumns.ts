@@ -116,8 +116,8 @@ function tableAt(texts: (string | undefined)[], at: number): Restored | undefine
 }
 
 /**
- * Headings and rows of which each cell is a paragraph. Rows are as long as the headings, and alike: with a
- * day in the same place.
+ * Headings and rows of which each cell is a paragraph, also an empty one. Rows are as long as the headings,
+ * and alike: with a day or a time in the same place.
  */
 function tableOfCellsAt(texts: (string | undefined)[], at: number): Restored | undefined {
   const cells = cellsFrom(texts, at);
@@ -127,13 +127,18 @@ function tableOfCellsAt(texts: (string | undefined)[], at: number): Restored | u
     if (!headings.every(isPlain) || shapes.slice(0, count).some((shape) => shape !== 'text'))
       continue;
     const first = shapes.slice(count, 2 * count);
-    const isBegin = !isPlain(cells[count] ?? '') && first.length === count;
-    if (!isBegin || !first.some((shape) => shape.startsWith('day'))) continue;
+    const isDated = first.some((shape) => shape.startsWith('day'));
+    if (first.length < count || !(isDated || first.includes('time'))) continue;
     const rows = [headings];
-    const isRow = (from: number) => shapes.slice(from, from + count).join() === first.join();
+    const isRow = (from: number) =>
+      Boolean(cells[from]) &&
+      first.every((shape, column) => [shape, 'empty'].includes(shapes[from + column] ?? ''));
     for (let from = count; isRow(from); from += count) rows.push(cells.slice(from, from + count));
     const isHeadedRow = count > 3 && isBothEnds(headings) && cells.length < 2 * count + 2;
-    if (rows.length > 2 || isHeadedRow) return { rows, end: at + 2 * count * rows.length };
+    // A row that begins with a name could begin a cell later.
+    const isBegin = (isDated && !isPlain(cells[count] ?? '')) || rows.length > 3;
+    if (isBegin && (rows.length > 2 || isHeadedRow))
+      return { rows, end: at + 2 * count * rows.length };
   }
   return undefined;
 }
@@ -143,13 +148,14 @@ function cellsFrom(texts: (string | undefined)[], at: number): string[] {
   const cells: string[] = [];
   for (let line = at; cells.length < CELLS_LIMIT; line += 2) {
     const text = texts[line];
-    if (!text || text.length > VALUE_CHARS || texts[line - 1]) break;
+    if (text === undefined || text.length > CELL_CHARS || texts[line - 1]) break;
     cells.push(text);
     if (texts[line + 1] !== '') break;
   }
   return cells;
 }
 const CELLS_LIMIT = 60;
+const CELL_CHARS = 120;
 
 const isBothEnds = (headings: string[]) =>
   HEADINGS.some(([begin, end]) => headings.some(begin) && headings.some(end));
@@ -221,6 +227,7 @@ function rowsOf(values: string[], daysLimit: number): string[][] | undefined {
 const TIME = /(?<!\d)\d{1,2}(?:[:.h]\d{2}(?!\d)|h(?!\p{L})| ?[ap]\.?m\b| (?:uur|uhr)(?!\p{L}))/iu;
 
 function shapeOf(text: string): string {
+  if (text === '') return 'empty';
   const hasDay = datesIn(text).length === 1;
   const hasTime = TIME.test(text);
   return hasDay ? (hasTime ? 'day and time' : 'day') : hasTime ? 'time' : 'text';
@@ -228,7 +235,9 @@ function shapeOf(text: string): string {
 
 const rowOf = (texts: string[], table: number): Line => ({
   table,
-  cells: texts.map((text, column) => ({ text, start: column * 10, end: column * 10 + 9 })),
+  cells: texts
+    .map((text, column) => ({ text, start: column * 10, end: column * 10 + 9 }))
+    .filter(({ text }) => text !== ''),
 });
 
 /** Undefined for a line of several cells */

@@ -31,7 +31,10 @@ const CANCELLED = new RegExp(
 );
 
 /** "Can be cancelled until": a condition, not a cancellation. */
-const CONDITION = new RegExp(`(?<!\\p{L})${oneOf(words.conditions)}(?!\\p{L})`, 'iu');
+const CONDITION = new RegExp(
+  `(?<!\\p{L})${oneOf(words.conditions, words.ifs, words.not)}(?!\\p{L})`,
+  'iu',
+);
 
 const REFUND =
   /(?<!\p{L})(?:refund(?!able)|terugbetaling|(?:r[üu]ck)?erstattung(?!s)|remboursement)/iu;
@@ -129,17 +132,30 @@ const DELAY_OF_ANY = new RegExp(
 );
 const tellsAftermath = (text: string) =>
   AFTERMATH.test(text) && !SHARE.test(text) && !DELAY_OF_ANY.test(text);
-/** "Rimborso non ammesso." on a ticket; not "We could not accept your claim" */
-const TERM = new RegExp(`(?<!\\p{L})${oneOf(words.conditions, words.negations)}(?!\\p{L})`, 'iu');
 /** "Il rimborso non può essere concesso: il treno è arrivato in orario." */
-const NEGATION = new RegExp(`(?<!\\p{L})${oneOf(words.negations)}(?!\\p{L})`, 'iu');
+const NEGATION = new RegExp(`(?<!\\p{L})${oneOf(words.not, words.negations)}(?!\\p{L})`, 'iu');
 const HAPPENED = new RegExp(`(?<!\\p{L})${oneOf(words.happened)}(?!\\p{L})`, 'iu');
-const isRefusal = (sentence: string) => NEGATION.test(sentence) && HAPPENED.test(sentence);
-const YOURS = new RegExp(`(?<!\\p{L})${oneOf(words.yours)}(?!\\p{L})`, 'iu');
-const withoutTerms = (text: string) =>
-  text
+/** "Er volgt geen terugbetaling." above a journey; "Tarief: Basic, geen terugbetaling" is of a ticket. */
+const SENTENCE = /^(?![^ ]+:)(?:[^ ]+ ){3,}[^ ]+[.!]$/;
+/** "No refund if the train was missed." */
+const CLAUSE = new RegExp(`(?<!\\p{L})${oneOf(words.ifs, words.onces)}(?!\\p{L})`, 'iu');
+const isRefusal = (sentence: string, isAbove: boolean) =>
+  NEGATION.test(sentence) &&
+  (HAPPENED.test(sentence) || (isAbove && SENTENCE.test(sentence))) &&
+  !CLAUSE.test(sentence);
+/** "We could not accept your claim", but not "No refund if your train has left" */
+const YOURS = new RegExp(
+  `(?<!\\p{L}|(?<!\\p{L})${oneOf(words.ifs)} )${oneOf(words.yours)}(?!\\p{L})`,
+  'iu',
+);
+/** Without "Rimborso non ammesso." on a ticket */
+const withoutTerms = (line: string, isAbove: boolean) =>
+  line
     .split(/(?<=\p{L}{3}[.!?]) /u)
-    .filter((text) => !TERM.test(text) || YOURS.test(text) || isRefusal(text))
+    .filter(
+      (one) =>
+        !(CONDITION.test(one) || NEGATION.test(one)) || YOURS.test(one) || isRefusal(one, isAbove),
+    )
     .join(' ');
 
 /**
@@ -149,7 +165,13 @@ const withoutTerms = (text: string) =>
  */
 export function isAftermath({ subject, from, lines, when }: TextDocument, lastDay = ''): boolean {
   const top = topTexts(lines, AFTERMATH_LINES);
-  const isTold = [subject ?? '', ...top.map(withoutTerms)].some(tellsAftermath);
+  const journey = top.findIndex((text) =>
+    datesIn(text).some(
+      (one) => !one.year || (dayOf(one.year, one.month, one.date) ?? '') <= lastDay,
+    ),
+  );
+  const told = top.map((text, at) => withoutTerms(text, at < journey));
+  const isTold = [subject ?? '', ...told].some(tellsAftermath);
   const isAfter = (day = '') => lastDay < day;
   // "Date" beside the day of the flight is taken for that of the document.
   if ((isTold && isAfter(when.sentOn)) || isAfter(dayOfInvoice(lines))) return true;

@@ -6,6 +6,7 @@ test.each([
   ['Hotel Bella, Orlando, FL 32801\nIn 08/10/2026 15:00\nOut 08/10/2026\n€ 412', '08/10/2026'],
   ['Hotel Bella, Vancouver, Canada\nIn 08/10/2026 15:00\n€ 412', '08/10/2026'],
   ['In 08/10/2026 15:00\nOut 08/12/2026 11:00\n€ 412', '08/10/2026'],
+  ['Check-in 08/10/2026 15:00\nCheck-out 08/12/2026 11:00\n€ 412', '08/10/2026'],
   ['New York JFK - Boston, 08/10/2026 14:00, EUR 240', '08/10/2026'],
   ['London LHR - New York JFK, 08/10/2026 14:00, EUR 240', '08.10.2026'],
   ['In 08/10/2026 15:00\nOut 11/10/2026 11:00\n€ 412', '08.10.2026'],
@@ -24,6 +25,10 @@ test.each([
   [
     'London (LHR) - Amsterdam (AMS)\nOut 08/10/2026 14:00\nBack 08/11/2026 17:10\nGBP 240',
     '08/10/2026',
+  ],
+  [
+    'Booked on: 06/02/2026\nLondon (LHR) - Amsterdam (AMS)\nOut 08/10/2026 14:00\nBack 11/10/2026 17:10\nGBP 240',
+    '08.10.2026',
   ],
 ])('euros tell the order of day and month in %j: %s', (text, day) => {
   const [found] = disambiguateDates(linesOfText(text)).flatMap(({ cells }) =>

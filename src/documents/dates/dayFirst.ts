@@ -4,12 +4,9 @@ import { airportByCode } from '../../airports/allAirports';
 import { airportsOfCity } from '../airportSearch';
 import { codesIn } from '../flights/airportCodes';
 
-/**
- * Where the month stands first, people pay in dollars, or the clock has twelve hours. A time that is `isLong`
- * only with the day first is rather short, wherever it is.
- */
-export function isOfEurope(text: string, isLong: boolean): boolean {
-  if (isLong || !EUROPEAN_MONEY.test(text) || !AFTERNOON.test(text)) return false;
+/** Where the month stands first, people pay in dollars, or the clock has twelve hours. */
+export function isOfEurope(text: string): boolean {
+  if (!EUROPEAN_MONEY.test(text) || !AFTERNOON.test(text)) return false;
   if (DOLLARS_OR_HALF_DAYS.test(text) || STATE_AND_ZIP.test(text) || isElsewhere(text))
     return false;
   const countries = countriesOfAirports(text);

@@ -6,6 +6,7 @@ import { isOfEurope } from '../dates/dayFirst';
 import { type Cell, type Line, lineText, overlaps } from '../lines';
 import { airlineName } from '../vocabulary/airlines';
 import { MONTH, ONLY_WEEKDAY } from '../vocabulary/dateWords';
+import { OTHER_DATE } from '../vocabulary/flightLabels';
 import { nightsIn } from './nights';
 
 const SLASHED_DATE = /(?<![\d/])(\d{2})\/(\d{2})\/(20\d{2})(?![\d/])/g;
@@ -55,17 +56,25 @@ function orderIn(
     return isDayFirst && isMonthFirst ? undefined : isDayFirst ? 'dayFirst' : 'monthFirst';
   const count = (words: RegExp) => [...text.matchAll(words)].length;
   const isForeign = count(NOT_ENGLISH) > 4 + count(ENGLISH) * 2;
-  const isDayFirstHere = isForeign || isOfEurope(text, isLongByDay(dates));
-  return known(dates) ?? (isDayFirstHere ? 'dayFirst' : undefined);
+  const isDayFirstHere = () => isForeign || (!isLongByDay(dates) && isOfEurope(text));
+  return known(dates) ?? (isDayFirstHere() ? 'dayFirst' : undefined);
 }
 
-/** "08/10/2026" and "08/12/2026": two months, or two days in August */
+/** "08/10/2026" and "08/12/2026": two months, or two days in August; booked at any time before */
 function isLongByDay(dates: RegExpMatchArray[]): boolean {
+  const ofTrip = dates.filter(({ input = '', index = 0 }) => {
+    const [before = ''] = input
+      .slice(Math.max(0, index - 48), index)
+      .split('\n')
+      .slice(-1);
+    return !OTHER_DATE.test(before) || CHECK_IN.test(before);
+  });
   const lengthOf = (days: string[]) => daysBetween(days[0] ?? '', days.at(-1) ?? '');
-  const byDay = lengthOf(daysOf(dates, true));
-  return byDay > LONG_DAYS && lengthOf(daysOf(dates, false)) < byDay;
+  const byDay = lengthOf(daysOf(ofTrip, true));
+  return byDay > LONG_DAYS && lengthOf(daysOf(ofTrip, false)) < byDay;
 }
 const LONG_DAYS = 28;
+const CHECK_IN = /check-?(?:in|out)/i;
 
 const DAYS_COMPARED = 12;
 

@@ -114,10 +114,12 @@ const YEAR_BELOW = /^20\d{2}(?!\d)/;
 /** "Lyon", and "Oslo (Torp)", above "(TRF)" */
 const NAME_ABOVE_CODE = /\p{L}{3}$|\p{Ll}{3}\)$/u;
 const CODE_BELOW = /^\([A-Z]{3}\)$/;
-/** "Palma de" above "Mallorca (PMI)", but not "Gültig am" above "Von" */
-const CUT_NAME =
-  /^(?!(?:G[üu]ltig|Gilt|Gebucht|Gekauft|Ausgestellt|Erstellt|Gedruckt|F[äa]llig|Zahlbar|Datum|\p{L}*(?:fahrt|flug|reise|kunft|Reise)) )\p{Lu}[\p{L}'’-]+ (?:de|del|di|do|da|la|las|los|el|am|an der|sur|upon)$/u;
+/** "Palma de" above "Mallorca (PMI)" */
+const CUT_NAME = /^\p{Lu}[\p{L}'’-]+ (?:de|del|di|do|da|la|las|los|el|an der|sur|upon)$/u;
 const NAME_BELOW = /^\p{Lu}[\p{L} .'’()-]{2,40}$/u;
+/** "Frankfurt am" above "Main (FRA)", but not "Gültig am" above "Von" */
+const CUT_AT_WATER = /^\p{Lu}[\p{L}'’-]+ am$/u;
+const WATER_BELOW = /^(?:Main|Rhein|Neckar|Inn|Lech|\p{L}*[Ss]ee)(?!\p{L})[\p{L} .'’()-]{0,40}$/u;
 /** "Donnerstag," above "02.04.2026" */
 const DATE_BELOW = new RegExp(
   `^(?:\\d{1,2}[./-]\\d{1,2}[./-](?:20)?\\d{2}(?!\\d)|\\d{1,2}\\.? ?${MONTH}(?!\\p{L})\\.?(?: 20\\d{2}(?!\\d))?)`,
@@ -219,6 +221,7 @@ function shapeBelow(text: string): RegExp | undefined {
   if (WITHOUT_YEAR.test(text)) return YEAR_BELOW;
   if (WITHOUT_MONTH.test(text)) return NUMBERS_BELOW;
   if (CUT_NAME.test(text)) return NAME_BELOW;
+  if (CUT_AT_WATER.test(text)) return WATER_BELOW;
   if (NAME_ABOVE_CODE.test(text) && text.length < 60) return CODE_BELOW;
   return AIRLINE.test(text) && airlineName(text) ? NUMBER_BELOW : undefined;
 }

@@ -222,19 +222,20 @@ function nearest(
       );
       if (known && !isKnown(found[end])) return known;
       // Below the port that a label stands above, its terminal follows.
-      // Beside "Pick-up: Faro Airport" too, "Terminal 1" is below it.
+      // Beside "Pick-up: Faro Airport" too, "Terminal 1" is below it, but "Pick-up: Munich" only tells the town.
       const isOfLabel = ({ label, line, ...one }: Named) =>
-        label === found.label || (line === found.label && isKnown(one[end]));
+        label === found.label ||
+        (line === found.label && isKnown(one[end]) && !isKnown(found[end]));
       const isFirst = (one: Named) => one[end] && !one.isRoute && isOfLabel(one);
       return found.label === undefined ? found : (above.find(isFirst) ?? found);
     };
-    const [one, other] = [lastOf('from'), lastOf('to')];
-    const isRoute = route && !(one && other && Math.min(one.line, other.line) > route.line);
-    const [start, end] = isRoute ? [route, route] : [one, other];
+    const [from, to] = [lastOf('from'), lastOf('to')];
+    const isRoute = route && !(from && to && Math.min(from.line, to.line) > route.line);
+    const [start, end] = isRoute ? [route, route] : [from, to];
     if (!start?.from || !end?.to) continue;
     const lines = [first, last, start.line, end.line];
-    const to = end.isSame ? start.from : end.to;
-    return { from: start.from, to, first: Math.min(...lines), last: Math.max(...lines) };
+    const ends = { from: start.from, to: end.isSame ? start.from : end.to };
+    return { ...ends, first: Math.min(...lines), last: Math.max(...lines) };
   }
   return undefined;
 }

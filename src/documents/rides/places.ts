@@ -180,8 +180,12 @@ export const isStation = (words: string[]) => words.some((word) => STATIONS.has(
 /** 2 for a town or a station, 1 for a name that may be one. */
 export function placeScore(place: string): number {
   const words = place.toLowerCase().split(/[\s,/()-]+/);
+  if (ONLY_TERMINAL.test(place)) return 1;
   return isStation(words) || townOf(place) || isPort(place) ? 2 : 1;
 }
+
+/** "Terminal 1", of any airport */
+const ONLY_TERMINAL = /^terminal [\p{L}\d]{1,5}$/iu;
 
 export const isKnown = (place?: string) => place !== undefined && placeScore(place) > 1;
 

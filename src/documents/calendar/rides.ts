@@ -61,7 +61,7 @@ function rideOfEvent(event: EventText, type: RideFinding['type']): RideFinding[]
   if (!from || !to || from === to) return [];
   const [zone, another] = zonesOfRide([from, to], start?.zone);
   const doubt = zone || another ? undefined : zoneInDoubt([from, to], start?.zone);
-  const departure = timeAt(start, zone, another ?? doubt);
+  const departure = timeAt(start, zone, another ?? doubt) ?? (doubt && dayHere(start, doubt));
   if (!departure || !(departure.time || (doubt && start?.time))) return [];
   const lines = linesOfText(`${summary}\n${description}`);
   const [number] = numbersIn(lines, type);
@@ -79,6 +79,13 @@ function rideOfEvent(event: EventText, type: RideFinding['type']): RideFinding[]
     },
   ];
 }
+
+/** "Train Perth to Stirling" at 18:00 in London: no train of Australia leaves at that time. */
+function dayHere(written: ParsedDateTime | undefined, doubt: string): LocalDateTime | undefined {
+  const there = localTimeIn(written, doubt)?.time;
+  return written && there && there < MORNING ? { day: written.day } : undefined;
+}
+const MORNING = '05:00';
 
 /**
  * The clock in the zone of the place; without it that of the event's own zone, unless the other end is far from

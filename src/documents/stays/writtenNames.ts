@@ -6,13 +6,14 @@ import { LODGING } from '../vocabulary/lodging';
 /** "Hotel Miramar ****S", "Hotel Miramar 4 STARS", and "Hotel Miramar4 stars" in a PDF */
 export const withoutStars = (text: string) => text.replace(STARS, '');
 
-/** "Gîte Ti Ar Mor - 3 épis - réf. 29G19452", "Le Fournil - Gîte n° 48G20417 - 3 épis" */
+/** "Gîte Ti Ar Mor - 3 épis - réf. 29G19452", "Haus Meer - max. 6 Personen", but not "Berlin - Max und Moritz 2" */
 function withoutRemarks(text: string): string {
-  const shorter = text.replace(REMARK, '');
+  const shorter = text.length > REMARKS_CHARS ? text : text.replace(REMARK, '');
   return shorter === text ? text : withoutRemarks(shorter);
 }
 const REMARK =
-  / [-–·|] (?:[1-5] [ée]pis|(?:capacit[ée]|sleeps|max)[^–|]*\d[^–|]*|(?:(?:g[îi]te|annonce|logement|obje[ck]t) )?(?:n°|n[ro]\.?|r[ée]f\p{L}*\.?|code)\s?:? ?(?=\S*\d)[A-Z\d.-]{3,14})$/iu;
+  / [-–·|] (?:[1-5] [ée]pis|(?:(?:capacit[ée]|sleeps)(?!\p{L})[^–|\d]{0,30}|max(?:imum|imaal)?[. :]{1,2})\d{1,3}[^–|]{0,30}|(?:(?:g[îi]te|annonce|logement|obje[ck]t) )?(?:n°|n[ro]\.?|r[ée]f\p{L}*\.?|code)\s?:? ?(?=\S*\d)[A-Z\d.-]{3,14})$/iu;
+const REMARKS_CHARS = 120;
 
 const STARS =
   /(?: ?[*★]{1,5}S?| [1-5]\*S?|(?: [–-])?(?: |(?<=\p{Ll}))[1-5](?: ?-?(?:STARS?|STERNE|[ée]pis|[Ss]tars?|[Ss]ter(?:ren|ne)|[ée]toiles|estrellas|stelle|estrelas|stj[äe]rn[oe]r)))$/u;

@@ -1,5 +1,27 @@
 import { expect, test } from 'vitest';
+import { readFile } from '../../src/documents/openFile';
 import { plainName } from '../../src/documents/stays/writtenNames';
+
+/** Name and address of the stay from 10 to 17 October that a mail confirms, with what stands before and behind its days */
+async function readNames(before: string, behind = '') {
+  const content = [
+    'From: Info <info@example.com>',
+    'Subject: Booking confirmation',
+    'Date: Tue, 09 Jun 2026 11:26:48 +0200',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    before,
+    'Arrival: Saturday, 10 October 2026',
+    'Departure: Saturday, 17 October 2026',
+    '',
+    behind,
+  ];
+  const { stays } = await readFile({
+    content: new Blob([content.join('\n')]),
+    fileName: 'mail.eml',
+  });
+  return stays.map(({ name, address }) => [name?.value, address?.value]);
+}
 
 test.each([
   ['Haus Meer - max. 6 Personen', 'Haus Meer'],
@@ -17,3 +39,50 @@ test('a long text with many remarks is soon found to be no name', () => {
   expect(plainName(`Haus${' - max 1'.repeat(1500)}|`).text).toContain('Haus');
   expect(performance.now() - start).toBeLessThan(5_000);
 });
+
+const confirmed = 'Your booking is confirmed.';
+const hotel = ['Hotel De Wind', 'Zeeweg 2, 1931 VL Egmond'];
+
+test.each(['Sylt', 'Zell am See', 'Van der Valk', 'De Wind Groep'])(
+  '"%s" above a slogan of kinds is no hotel, when another stands above its address',
+  async (place) => {
+    const head = `${place}\nHotel · Restaurant · Apartments\n\n${confirmed}`;
+    expect(await readNames(head, hotel.join('\n'))).toEqual([hotel]);
+    expect(await readNames(`${head}\nHotel: ${hotel.join('\n')}`)).toEqual([hotel]);
+  },
+);
+
+test.each([
+  'Hotel Reservations\n+44 1326 555 019',
+  'Park Reception\ninfo@example.com',
+  'Ferienhaus Service Nord\nTel. 04931 555 01',
+  'Vakantiehuizen Zeeland\n06-51 23 88 04',
+  'Cornish Holiday Lodges\nwww.example.com',
+  'Pension Taxi Huber\n0664 1234567',
+  'Villa Restaurant\n+39 0578 555 019',
+])('what stands above its telephone is no house below a booking of another: %s', async (foot) => {
+  expect(await readNames('We are pleased to confirm your booking of Brambles.', foot)).toEqual([]);
+  expect(await readNames(`${confirmed}\nAccommodation: Brambles`, `Eva Holm\n\n${foot}`)).toEqual(
+    [],
+  );
+});
+
+test('a house above the park in which it stands is not certain, nor is the park', async () => {
+  const park = 'Residenz Ostsee Apartments, Kurallee 3, 18375 Prerow';
+  expect(await readNames(confirmed, `Seestern\n${park}`)).toEqual([]);
+  const signed = `Sabine Holm\n${park}`;
+  expect(await readNames(confirmed, signed)).toEqual([
+    ['Residenz Ostsee Apartments', 'Kurallee 3, 18375 Prerow'],
+  ]);
+});
+
+test.each(['Hotel & Restaurant', 'Hôtel Restaurant', 'Gasthof und Restaurant'])(
+  '"%s" behind a name is its kind, a restaurant alone is no lodging',
+  async (kind) => {
+    const address = 'Innerlehen 14\n79872 Bernau';
+    expect(await readNames(confirmed, `Zum Anker – ${kind}\n${address}`)).toEqual([
+      ['Zum Anker', 'Innerlehen 14, 79872 Bernau'],
+    ]);
+    expect(await readNames(confirmed, `Zum Anker – Restaurant\n${address}`)).toEqual([]);
+  },
+);

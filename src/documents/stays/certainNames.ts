@@ -8,13 +8,7 @@ import addresses from '../vocabulary/addresses.json' with { type: 'json' };
 import { LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 import { addressBeside } from './addressBeside';
-import {
-  isLabelledAddress,
-  isPostalTown,
-  isStreet,
-  looksLikeAddress,
-  parseAddress,
-} from './addresses';
+import { isLabelledAddress, isPostalTown, parseAddress } from './addresses';
 import { findAddress } from './stayAddress';
 import type { NameCandidate } from './stayNameRank';
 
@@ -76,16 +70,3 @@ function isOfAnother(text: string): boolean {
 }
 
 const STREET_CHARS = 12;
-
-/**
- * A part of an address above its town or county: "York", below "28 Blossom Street"; "Majorca", two lines below
- * its street; "14 Kelso Gardens"
- */
-export function isInAddress(lines: Line[], line: number, text: string): boolean {
-  const [above, two] = [lineText(lines[line - 1]), lineText(lines[line - 2])];
-  if (looksLikeAddress(above)) return true;
-  if (LODGING.test(text)) return false;
-  return BEGINS_WITH_NUMBER.test(text) || (isStreet(two) && !isPostalTown(above));
-}
-
-const BEGINS_WITH_NUMBER = /^\d{1,4}[a-z]? \p{Lu}/u;

@@ -9,8 +9,11 @@ import { oneOf } from '../vocabulary/oneOf';
 export function nameBeforeKind(text: string): string {
   const [name = '', rest = ''] = text.split(/ [-–] (.+)/);
   const [kind = ''] = rest.split(/ ?[*★]/);
-  return kind && !LODGING.test(name) && isOnlyKinds(kind) ? name : text;
+  const isLodging = isOnlyKinds(kind) && !ONLY_TABLES.test(kind);
+  return kind && !LODGING.test(name) && isLodging ? name : text;
 }
+/** "Restaurant & Bar", which lets no rooms */
+const ONLY_TABLES = /^(?:(?:restaurants?|bar)(?:$| (?:&|und|and|en|et|y|e) ))+$/iu;
 
 /** "Inn · Restaurant · Rooms", below the name of a house */
 export const isListOfKinds = (text: string) =>
@@ -26,10 +29,12 @@ const KINDS = new RegExp(
   `${LODGING.source}|(?<!\\p{L})(?:ferienwohnungen|chambres|restaurants?|bar|en|y)(?!\\p{L})`,
   'giu',
 );
-/** "Agentur Küste", or "Küstenzeit - Ferienwohnungen", which lets the houses of others */
-export const isAgency = (text: string): boolean => AGENCY.test(text) || HOUSES.test(text);
-const HOUSES = new RegExp(
-  `(?<!\\p{L})(?:${oneOf(words.manyLodgings)}|\\p{L}*(?:wohnungen|h[äa]user|huizen))(?!\\p{L})`,
-  'iu',
-);
-const AGENCY = new RegExp(`(?<!\\p{L})${oneOf(notLodgings.agencies)}(?!\\p{L})`, 'iu');
+/** "Agentur Küste", or "Küstenzeit - Ferienwohnungen", which lets the houses of others; "Bäckerei Huber" */
+export const isAgency = (text: string): boolean =>
+  isOffice(text) || SHOP.test(text) || SEVERAL_HOUSES.test(text);
+/** "Hotel Reservierungszentrale" */
+export const isOffice = (text: string): boolean => OFFICE.test(text);
+const word = (...lists: string[][]) => new RegExp(`(?<!\\p{L})${oneOf(...lists)}(?!\\p{L})`, 'iu');
+const OFFICE = word(notLodgings.offices);
+const SHOP = word(notLodgings.shops);
+const SEVERAL_HOUSES = word(words.manyLodgings, ['\\p{L}*(?:wohnungen|h[äa]user|huizen)']);

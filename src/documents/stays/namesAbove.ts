@@ -13,11 +13,11 @@ import { oneOf } from '../vocabulary/oneOf';
 import {
   ADDRESS_LABEL,
   isPostalTown,
+  isStreet,
   looksLikeAddress,
   parseAddress,
   villageAddress,
 } from './addresses';
-import { isAgency, isListOfKinds, nameBeforeKind } from './nameAndKind';
 import { rangeIn } from './stayRanges';
 import { withoutStars } from './writtenNames';
 
@@ -156,45 +156,6 @@ export function nameBeforeAddress(text: string): string | undefined {
   return isPlaced && !isStreet ? name : undefined;
 }
 
-/** The lodging that signs a letter: before or above its address, with its kind, or with its team */
-export const namesInSignature = (lines: Line[]): { name: string; hasKind?: boolean }[] =>
-  lines.flatMap(({ cells: [cell, another] }, line) => {
-    if (!cell || another || cell.text.length > SIGNATURE_CHARS) return [];
-    const below = textsBelow(lines, line, cell);
-    const isContact =
-      LODGING.test(cell.text) && isLodgingName(cell.text) && CONTACT.test(below[0] ?? '');
-    const isAbove =
-      isContact || (parseAddress(below) !== undefined && !isNameAboveAddress(below[0] ?? ''));
-    const team = TEAM.exec(cell.text)?.slice(1).find(Boolean);
-    const name = team ?? nameBeforeAddress(cell.text);
-    if (name || !isAbove) return name ? { name } : [];
-    const above = nameBeforeKind(cell.text);
-    return { name: above, hasKind: above !== cell.text && !isAgency(cell.text) };
-  });
-
-/** A telephone number, site or mail address, below a name without its address */
-const CONTACT =
-  /^(?:(?:t|tel\p{L}*|t[ée]l|mobie?l|phone|gsm)\b[.: ]*)?\+?[\d(][\d ()/.-]{7,}$|^www\.\S+$|^\S+@\S+$/iu;
-const SIGNATURE_CHARS = 200;
-/** "The Crag View Caravan Park team", "Ihr Team vom Gasthof Post" */
-const TEAM = new RegExp(
-  `^(?:the|your) (.{3,60}) team\\W*$|^${oneOf(words.teams)}(?: |(?<=['’]))(\\p{L}.{2,60}?)\\W*$`,
-  'iu',
-);
-
-/** "Hotel De Wind GmbH", also of a lodging: "De Wind B.V." may be the office of a site. */
-export const withoutLegalForm = (name: string) =>
-  LODGING.test(name) ? name.replace(LEGAL_FORM, '') : name;
-
-const LEGAL =
-  '(?:GmbH|AG|KG|OHG|B\\.?V\\.?|N\\.?V\\.?|S\\.?r\\.?l\\.?|SARL|SAS|S\\.?p\\.?A\\.?|Ltd\\.?|Limited|S\\.?L\\.?U?\\.?)';
-const LEGAL_FORM = new RegExp(` ${LEGAL}(?: & Co\\.? ?KG)?$`);
-
-/** "Azienda Agricola Rossi s.s. – Agriturismo Il Pino" of the sender "Agriturismo Il Pino" */
-export const isSignedBy = (sender: string, text = ''): boolean =>
-  text.endsWith(` – ${sender}`) && COMPANY.test(text.slice(0, -sender.length));
-const COMPANY = new RegExp(` (?:${LEGAL}|s\\.s\\.|e\\.K\\.)(?: & Co\\.? ?KG)? – $`, 'i');
-
 /** The name of a lodging, below the hosts who sign */
 export const isNameAboveAddress = (text: string) =>
   LODGING.test(text) && !looksLikeAddress(text) && isLodgingName(text);
@@ -240,7 +201,7 @@ export function isAboveKind(name: string, below: string[]): boolean {
   const isHost = below.some((text) => KIND_BELOW_NAME.test(text) && text.endsWith(` ${name}`));
   const next = below.find((text) => text && !LINK.test(text)) ?? '';
   const isTitle = NUMBER_AND_TOWN.test(next) && !LODGING.test(name) && !HOUSE.test(name);
-  return !isHost && !isTitle && (KIND_BELOW_NAME.test(next) || isListOfKinds(next));
+  return !isHost && !isTitle && KIND_BELOW_NAME.test(next);
 }
 
 /** "Hotel address", alone or in its column, above or beside the name, which stands above the address */
@@ -253,3 +214,16 @@ export function isAtAddressLabel(lines: Line[], line: number, cell: Cell): boole
   const isHouse = LODGING.test(cell.text) && parseAddress(address) !== undefined;
   return isHouse || villageAddress(address.slice(0, 2)) !== undefined;
 }
+
+/**
+ * A part of an address above its town or county: "York", below "28 Blossom Street"; "Majorca", two lines below
+ * its street; "14 Kelso Gardens"
+ */
+export function isInAddress(lines: Line[], line: number, text: string): boolean {
+  const [above, two] = [lineText(lines[line - 1]), lineText(lines[line - 2])];
+  if (looksLikeAddress(above)) return true;
+  if (LODGING.test(text)) return false;
+  return BEGINS_WITH_NUMBER.test(text) || (isStreet(two) && !isPostalTown(above));
+}
+
+const BEGINS_WITH_NUMBER = /^\d{1,4}[a-z]? \p{Lu}/u;

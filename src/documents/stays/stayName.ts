@@ -17,7 +17,6 @@ import {
   parseAddress,
 } from './addresses';
 import { namesTold, sentencesOf } from './bookedAt';
-import { isInAddress } from './certainNames';
 import { namesOfChain } from './chainNames';
 import { chooseName } from './chosenName';
 import { isAgency, nameBeforeKind } from './nameAndKind';
@@ -25,18 +24,23 @@ import {
   isAboveKind,
   isAboveName,
   isAtAddressLabel,
+  isInAddress,
   isNameAboveAddress,
-  isSignedBy,
   KIND_LINES,
   nameBeforeAddress,
   namesAboveRange,
   namesInLetterhead,
-  namesInSignature,
   STREET_END,
   titlesAboveKinds,
   wholeTitle,
-  withoutLegalForm,
 } from './namesAbove';
+import {
+  isOneOfMany,
+  isSignedBy,
+  isSignedHouse,
+  namesSigned,
+  withoutLegalForm,
+} from './signatures';
 import {
   guestsIn,
   isAboveNameAndAddress,
@@ -216,11 +220,12 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       const own = nameBeforeKind(cell.text);
       const isOwn = own !== cell.text && (isSender(own) || !isAgency(cell.text));
       const written = isOwn ? own : cell.text;
-      const isOfSigner = !LODGING.test(cell.text) && LODGING.test(house ?? '');
+      const isOfSigner = !LODGING.test(cell.text) && isSignedHouse(house);
       const isHouse = house && (isOfSigner || scores.has(normalizeName(house)));
       const name = isHouse ? withoutLegalForm(house) : written;
       add(name, isOfSigner ? WEIGHT.bookedAt : WEIGHT.aboveAddress);
       if (sharesWord(name, sender)) add(name, WEIGHT.title);
+      if (isOfSigner && isOneOfMany(cell.text, name)) add(cell.text, WEIGHT.bookedAt);
       if (isOwn) add(name, WEIGHT.bookedAt);
       // stars, as only hotels and campsites have
       else if (withoutStars(cell.text) !== cell.text) add(name, WEIGHT.alone);
@@ -236,16 +241,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     .findLastIndex(({ cells: [cell, another] }) => cell && !another && isLodgingName(cell.text));
   if (above >= checkInLine - 3 && !isContinued(lines[above - 1]))
     add(lineText(lines[above]), WEIGHT.aboveDays);
-  const told = [...scores.values()].filter(({ isTold }) => isTold);
-  // "Le Clos des Tilleuls", of which the letter confirms a stay "au Clos des Tilleuls"
-  const isToldAlready = (name: string) =>
-    told.some((one) => normalizeName(name).endsWith(` ${normalizeName(one.name)}`));
-  // A guest may stand above an address, too.
-  if (!told.some(({ name, isLabelled }) => isLabelled || LODGING.test(name)))
-    for (const { name, hasKind } of namesInSignature(lines))
-      if (isToldAlready(name)) add(name, WEIGHT.bookedAt + WEIGHT.aboveAddress);
-      else if (LODGING.test(name) || (told.length === 0 && (hasKind || isSender(name))))
-        add(withoutLegalForm(name), WEIGHT.bookedAt + (hasKind ? WEIGHT.aboveAddress : 0));
+  for (const { name, score } of namesSigned(lines, [...scores.values()], isSender))
+    add(name, score);
   const ofLodging = [...scores.values()].filter(({ name }) => LODGING.test(name));
   // The page of a booking is headed by the lodging.
   if (!sender && ofLodging.length === 1) {

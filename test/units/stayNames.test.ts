@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFile } from '../../src/documents/openFile';
+import { namesTold } from '../../src/documents/stays/bookedAt';
 import { plainName } from '../../src/documents/stays/writtenNames';
 
 /** Name and address of the stay from 10 to 17 October that a mail confirms, with what stands before and behind its days */
@@ -84,5 +85,51 @@ test.each(['Hotel & Restaurant', 'Hôtel Restaurant', 'Gasthof und Restaurant'])
       ['Zum Anker', 'Innerlehen 14, 79872 Bernau'],
     ]);
     expect(await readNames(confirmed, `Zum Anker – Restaurant\n${address}`)).toEqual([]);
+  },
+);
+
+test.each([
+  ['für das Grand Hotel Alpina entschieden haben', 'Grand Hotel Alpina'],
+  ['für unser Bio-Hotel Anna entschieden haben', 'Bio-Hotel Anna'],
+  ['für Le Mas des Pins entschieden haben', 'Le Mas des Pins'],
+  ['voor Grand Hotel Alpina hebt gekozen', 'Grand Hotel Alpina'],
+  ['für die Halbpension im Hotel Seeblick entschieden haben', undefined],
+  ['für das Zimmer in der Pension Seeblick entschieden haben', undefined],
+])('guests have chosen a house: %s', (chosen, name) => {
+  expect(namesTold(`Schön, dass Sie sich ${chosen}.`)[0]?.name).toBe(name);
+});
+
+const labelled = (label: string, name: string) =>
+  readNames(`${confirmed}\n${label}: ${name}\nAddress: ${hotel[1]}`);
+
+test.each(['Quarto Hotel', "Hotel Quarto d'Altino", 'Camera Hostel', 'La Camera Verde'])(
+  '"%s" is called like a room',
+  async (name) => {
+    expect(await labelled('Hotel', name)).toEqual([[name, hotel[1]]]);
+  },
+);
+
+test.each(['Camera matrimoniale', 'Doppia - camera sul mare', 'Habitación doble', 'Quarto duplo'])(
+  '"%s" is a room',
+  async (name) => {
+    expect(await labelled('Accommodation', name)).toEqual([]);
+  },
+);
+
+test.each(['Kastanienallee', 'Schlossplatz', 'Halfweg', 'Seestraße'])(
+  '"%s" is called like a street, and a house where a label tells so',
+  async (name) => {
+    expect(await labelled('Accommodation', name)).toEqual([[name, hotel[1]]]);
+    expect(await readNames(confirmed, `${name}\n26506 Norden`)).toEqual([]);
+  },
+);
+
+test.each(['3 Rivers', '7 Bay View', '14 Kelso Gardens'])(
+  '"%s" is a house with a number where the stay is told to be, and else a part of an address',
+  async (name) => {
+    const address = 'Main Street, Keswick, CA12 5BX';
+    const block = [name, ...address.split(', ')].join('\n');
+    expect(await readNames(`Your stay at ${name} is confirmed.`, block)).toEqual([[name, address]]);
+    expect(await readNames('Your stay is confirmed.', `Eva Jansen\n${block}`)).toEqual([]);
   },
 );

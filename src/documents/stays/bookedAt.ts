@@ -35,11 +35,11 @@ const CHOSEN_HERE = new RegExp(
   `(?<!\\p{L})${oneOf(words.chosenBefore)} (?:${oneOf(words.articles)} )?(\\p{Lu}[^.!,:;|]{2,60}?) ${oneOf(words.chosenBehind)}(?!\\p{L})`,
   'u',
 );
-/** "Le Mas des Pins", but not "Halbpension im Hotel Seeblick" */
-const BEGINS_WITH_KIND = new RegExp(
-  `^(?:(?:le|la|les|de|het|the|das|der|die) |l['’])?${LODGING.source}`,
-  'iu',
-);
+/** "Romantik Hotel Post", "Le Mas des Pins", but not "Halbpension im Hotel Seeblick" */
+function namesLodging(text: string): boolean {
+  const before = text.slice(0, LODGING.exec(text)?.index).split(/[ -]/);
+  return LODGING.test(text) && before.every((word) => !/^\p{Ll}/u.test(word)) && !MANY.test(text);
+}
 
 const THANKS = new RegExp(`(?<!\\p{L})${oneOf(words.thanks)}(?: |(?<=['’]))`, 'iu');
 
@@ -96,9 +96,17 @@ export function namesTold(text: string): ToldName[] {
   const isOne = chosen && LODGING.test(chosen) && !MANY.test(chosen);
   if (chosen) found.push({ name: chosen, by: isOne ? 'bookedAt' : 'title' });
   const here = CHOSEN_HERE.exec(text)?.[1];
-  if (here && BEGINS_WITH_KIND.test(here) && !MANY.test(here))
-    found.push({ name: here, by: 'bookedAt' });
+  if (here && namesLodging(here)) found.push({ name: here, by: 'bookedAt' });
   return found;
+}
+
+/** "Your stay at 3 Rivers": a name that begins with a number, as days and guests do */
+export function isNumberedName(text: string, sentences: string[]): boolean {
+  const rest = text.replace(/^\d{1,4} (?=\p{Lu})/u, '');
+  const tells = (sentence: string) =>
+    sentence.includes(` ${text}`) &&
+    namesTold(sentence.replace(text, rest)).some(({ name, by }) => name === rest && by !== 'title');
+  return rest !== text && sentences.some(tells);
 }
 
 /** The sentences of the first lines, also those that continue on the next line. */

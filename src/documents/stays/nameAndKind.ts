@@ -1,4 +1,4 @@
-/** Separates the name of a lodging from the kinds behind it. */
+/** Tells the name of a lodging from its kind, its rooms and the office that lets it. */
 
 import words from '../vocabulary/bookedAt.json' with { type: 'json' };
 import { isGeneric, LODGING } from '../vocabulary/lodging';
@@ -38,3 +38,11 @@ const word = (...lists: string[][]) => new RegExp(`(?<!\\p{L})${oneOf(...lists)}
 const OFFICE = word(notLodgings.offices);
 const SHOP = word(notLodgings.shops);
 const SEVERAL_HOUSES = word(words.manyLodgings, ['\\p{L}*(?:wohnungen|h[äa]user|huizen)']);
+
+const UNIT =
+  /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:rooms?|kamers?|zimmer|chambres?|dorm)(?!\p{L})|kamer$|zimmer$/iu;
+/** "Camera doppia", "Doppia - camera sul mare", but not "La Camera Verde" or "Quarto Hotel" */
+const ROOM_WORD = '(?:quarto|habitaci[óo]n|camera|v[æa]relse)(?!\\p{L})';
+const IS_ROOM = [new RegExp(`^${ROOM_WORD}`, 'iu'), new RegExp(`(?<!\\p{L})${ROOM_WORD}`, 'u')];
+export const isRoom = (name: string) =>
+  UNIT.test(name) || (!LODGING.test(name) && IS_ROOM.some((form) => form.test(name)));

@@ -16,10 +16,10 @@ import {
   looksLikeAddress,
   parseAddress,
 } from './addresses';
-import { namesTold, sentencesOf } from './bookedAt';
+import { isNumberedName, namesTold, sentencesOf } from './bookedAt';
 import { namesOfChain } from './chainNames';
 import { chooseName } from './chosenName';
-import { isAgency, nameBeforeKind } from './nameAndKind';
+import { isAgency, isRoom, nameBeforeKind } from './nameAndKind';
 import {
   isAboveKind,
   isAboveName,
@@ -51,6 +51,7 @@ import {
   isNoName,
   isNumbered,
   isSecondLine,
+  isStreetName,
   isTownName,
   linesInTitle,
   nameBesideNumber,
@@ -73,9 +74,6 @@ const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
 
 /** A reference, or a postal code of Great Britain */
 const CODE = /^(?=\D*\d)[A-Z\d-]{5,}$|^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
-
-const UNIT =
-  /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:rooms?|kamers?|zimmer|chambres?|dorm|quarto|habitaci[óo]n|camera|v[æa]relse)(?!\p{L})|kamer$|zimmer$/iu;
 
 /** "112 Riad Zitoune Lakdim, Kasbah", below the lodging's name */
 const NUMBERED_STREET = /^\d{1,4}[a-z]? \p{Lu}.*, \p{Lu}/u;
@@ -112,6 +110,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       !((isLodgingName(name) && !CODE.test(name)) || (score >= WEIGHT.name && isNumbered(name))) ||
       isCountry(name) ||
       isNoName(name) ||
+      (score < WEIGHT.lodging && isStreetName(name) && !scores.has(normalizeName(name))) ||
       ANY_NAME_LABEL.test(name) ||
       (score < WEIGHT.name && SENTENCE.test(written ?? '')) ||
       SIZE.test(name) ||
@@ -158,7 +157,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       const found = value ?? beside ?? valueBelow(lines, line, cell) ?? '';
       const whole = beside && !value ? wrappedValue(lines, line, index) : found;
       const name = nameBeforeAddress(found) ?? whole.replace(AFTER_NAME, '');
-      if (UNIT.test(name) || isStreet(name) || parseAddress([plainName(name).text])) continue;
+      if (isRoom(name) || isStreet(name) || parseAddress([plainName(name).text])) continue;
       add(name, WEIGHT[kind], kind === 'name');
       if (isLabelledAddress(lineText(lines[line + 1]))) add(name, WEIGHT.aboveAddress);
     }
@@ -172,7 +171,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const isSender = (name: string) =>
     Boolean(sender) && normalizeName(sender ?? '').startsWith(normalizeName(name));
   const titles = [subject.replace(/^(?:(?:fwd?|re|doorst|wg|tr|aw)\s*:\s*)+/i, ''), ...headings];
-  for (const text of new Set([...titles, ...sentencesOf(lines, TOLD_LINES)])) {
+  const sentences = [...new Set([...titles, ...sentencesOf(lines, TOLD_LINES)])];
+  for (const text of sentences) {
     for (const { name, by } of namesTold(text)) {
       add(name, WEIGHT[by]);
       if (by !== 'title' && sharesWord(name, sender)) add(name, WEIGHT.title / 2);
@@ -213,7 +213,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     )
       add(cell.text, WEIGHT.aboveAddress);
     else if (address && !isAboveTown && !isNameAboveAddress(next)) {
-      if (isInAddress(lines, line, cell.text)) continue;
+      if (isInAddress(lines, line, cell.text) && !isNumberedName(cell.text, sentences)) continue;
       if (isAboveName(lines, line, cell) && !isSender(cell.text)) continue;
       // "Sophie", above the house to which she welcomes: "Brambles, 3 Harbour Row"
       const house = nameBeforeAddress(next);

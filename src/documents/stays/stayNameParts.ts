@@ -1,6 +1,4 @@
-/**
- * Tells the name of a lodging from the town that stands with it, the guest's name and headings.
- */
+/** Tells the name of a lodging from the town that stands with it, the guest's name and headings. */
 
 import { normalizeName } from '../../airports/names';
 import { type Cell, type Line, lineText, overlaps } from '../lines';
@@ -243,10 +241,11 @@ export const UNIT_IN_QUOTES =
 const SEVERAL = /^\p{L}+(?: · \p{L}+(?: \p{Ll}+)*){2,}$/u;
 /** "2. Duration": a heading of a contract */
 const HEADING = /^\d{1,2}\. \p{Lu}/u;
-/** "Bahnhofstraße", the rest of a name that is wrapped above its address */
-const STREET = /^\p{L}+(?:stra(?:ß|ss)e|straat|weg|laan|gasse|platz|allee)$/iu;
+/** "Bahnhofstraße", the rest of a name that is wrapped above its address, unless a label tells it */
+export const isStreetName = (text: string): boolean =>
+  /^\p{L}+(?:stra(?:ß|ss)e|straat|weg|laan|gasse|platz|allee)$/iu.test(text);
 export const isNoName = (text: string): boolean =>
-  SEVERAL.test(text) || STREET.test(text) || (HEADING.test(text) && !KIND_AND_NAME.test(text));
+  SEVERAL.test(text) || (HEADING.test(text) && !KIND_AND_NAME.test(text));
 const KIND_AND_NAME = new RegExp(`${LODGING.source} \\p{L}`, 'iu');
 
 /** "70 m² im 1. Stock" */

@@ -72,7 +72,7 @@ const namesInSignature = (lines: Line[]): Signature[] =>
   });
 
 const CONTACT =
-  /^(?:(?:t|tel\p{L}*|t[ée]l|mobie?l|phone|gsm)\b[.: ]*)?\+?[\d(][\d ()/.-]{7,}$|^www\.\S+$|^\S+@\S+$/iu;
+  /^(?:(?:t|tel\p{L}*|t[ée]l|mobie?l|phone|gsm)\b[.: ]*)?\+?[\d(][\d ()/.-]{7,}$|^www\.\S+$|^[^\s@]+@\S+$/iu;
 const SIGNATURE_CHARS = 200;
 /** "The Crag View Caravan Park team", "Ihr Team vom Gasthof Post" */
 const TEAM = new RegExp(

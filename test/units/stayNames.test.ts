@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { linesOfText } from '../../src/documents/lines';
 import { readFile } from '../../src/documents/openFile';
 import { namesTold } from '../../src/documents/stays/bookedAt';
+import { isAboveName } from '../../src/documents/stays/namesAbove';
 import { plainName } from '../../src/documents/stays/writtenNames';
 
 /** Name and address of the stay from 10 to 17 October that a mail confirms, with what stands before and behind its days */
@@ -133,3 +135,10 @@ test.each(['3 Rivers', '7 Bay View', '14 Kelso Gardens'])(
     expect(await readNames('Your stay is confirmed.', `Eva Jansen\n${block}`)).toEqual([]);
   },
 );
+
+test('a person who signs above the agency of a house is no house', () => {
+  const agency = 'Sykes Holiday Cottages\nOne City Place\nChester CH1 3BQ';
+  const lines = linesOfText(`Sabine Holm\n${agency}`);
+  const [signer] = lines[0]?.cells ?? [];
+  expect(signer && isAboveName(lines, 0, signer)).toBe(true);
+});

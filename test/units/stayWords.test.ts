@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { linesOfText } from '../../src/documents/lines';
 import { readFile } from '../../src/documents/openFile';
 import { isAboveKind } from '../../src/documents/stays/namesAbove';
 import { isLodgingName } from '../../src/documents/text/lodgingNames';
@@ -93,5 +94,5 @@ test('"hele woning" is a kind of lodging, and a park in Hele has a name', () => 
 test.each(['Bed & Breakfast', 'B&B', 'Guest House'])('"%s" is a kind of lodging', (kind) => {
   expect(isLodgingName(kind)).toBe(false);
   expect(isLodgingName(`The Old Rectory ${kind}`)).toBe(true);
-  expect(isAboveKind('The Old Rectory', [kind])).toBe(true);
+  expect(isAboveKind(linesOfText(`The Old Rectory\n${kind}`), 0)).toBe(true);
 });

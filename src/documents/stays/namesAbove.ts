@@ -18,6 +18,8 @@ import {
   parseAddress,
   villageAddress,
 } from './addresses';
+import { isAgency } from './nameAndKind';
+import { regionOf } from './stayNameParts';
 import { rangeIn } from './stayRanges';
 import { withoutStars } from './writtenNames';
 
@@ -170,22 +172,18 @@ export function namesAboveRange({ lines, when }: TextDocument, until: number): s
   });
 }
 
-/** "Lucía", above "Casona de Vega" and its address */
+/** "Lucía", above "Casona de Vega" and its address, or "Sabine Holm" above an agency */
 export function isAboveName(lines: Line[], line: number, cell: Cell): boolean {
   const [next = '', ...rest] = textsBelow(lines, line, cell);
   const isName = isLodgingName(next) && !looksLikeAddress(next) && !LODGING.test(cell.text);
+  if (isName && isAgency(next)) return true;
   return isName && parseAddress(rest) === parseAddress([next, ...rest]);
 }
 
 /** "Captain's Rest – harbour-view cottage", whole, above "Entire cottage hosted by Margaret" */
 export const titlesAboveKinds = (lines: Line[]): Set<string> =>
-  new Set(
-    lines.flatMap(({ cells: [cell, another] }, line) => {
-      const following = lines.slice(line + 1, line + 1 + KIND_LINES).map(lineText);
-      return cell && !another && isAboveKind(cell.text, following) ? wholeTitle(lines, line) : [];
-    }),
-  );
-export const KIND_LINES = 3;
+  new Set(lines.flatMap((_, line) => (isAboveKind(lines, line) ? wholeTitle(lines, line) : [])));
+const KIND_LINES = 3;
 
 /** Text on the line below a name: "Entire home hosted by …" */
 const KIND_BELOW_NAME = new RegExp(oneOf(notLodgings.belowName), 'iu');
@@ -197,7 +195,12 @@ const HOUSE = /\p{L}(?:huis(?:je)?|haus|hus)(?!\p{L})/iu;
 const LINK = /^https?:\S+$/;
 
 /** Above the kind of lodging, and no name of the host: "Catarina", above "Hosted by Catarina" */
-export function isAboveKind(name: string, below: string[]): boolean {
+export function isAboveKind(lines: Line[], line: number): boolean {
+  const [cell, another] = lines[line]?.cells ?? [];
+  if (!cell || another || regionOf(lines[line])) return false;
+  const name = cell.text;
+  const following = lines.slice(line + 1, line + 1 + KIND_LINES);
+  const below = following.filter((one) => !regionOf(one)).map(lineText);
   const isHost = below.some((text) => KIND_BELOW_NAME.test(text) && text.endsWith(` ${name}`));
   const next = below.find((text) => text && !LINK.test(text)) ?? '';
   const isTitle = NUMBER_AND_TOWN.test(next) && !LODGING.test(name) && !HOUSE.test(name);

@@ -26,7 +26,6 @@ import {
   isAtAddressLabel,
   isInAddress,
   isNameAboveAddress,
-  KIND_LINES,
   nameBeforeAddress,
   namesAboveRange,
   namesInLetterhead,
@@ -203,8 +202,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     const [next = ''] = below;
     const address = parseAddress(below);
     const isAboveTown = STREET_END.test(cell.text) && /^\d/.test(next);
-    const following = lines.slice(line + 1, line + 1 + KIND_LINES).map(lineText);
-    if (isAboveKind(cell.text, following) && !parseAddress([cell.text]))
+    if (isAboveKind(lines, line) && !parseAddress([cell.text]))
       add(wholeTitle(lines, line), WEIGHT.kind);
     else if (
       !address &&

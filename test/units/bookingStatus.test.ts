@@ -58,6 +58,7 @@ test.each([
   ['We did not accept your claim for compensation.', true],
   ['Il rimborso non può essere concesso: il treno è arrivato in orario.', true],
   ['The refund could not be granted.', true],
+  ['No refunds or exchanges are permitted on this ticket.', false],
   ['Il rimborso non è consentito.', false],
   ['Rimborso: 20 €', true],
   ['Remboursement', true],
@@ -96,6 +97,14 @@ test.each([
   ["Le confermo che l'appartamento è disponibile.", false],
   ['I have you booked in for three nights.', true],
   ["I've put you down for Curlew Cottage.", true],
+  ["I've put you down for the waiting list.", false],
+  ['I have put you down for Curlew Cottage provisionally.', false],
+  ['I have put you in touch with the owner.', false],
+  ['Once we have your deposit you are all booked in.', false],
+  ['Gerne bestätigen wir Ihren Aufenthalt, sobald Ihre Zahlung da ist.', false],
+  ['We are pleased to confirm your booking and to welcome you once again.', true],
+  ['We confirm your stay for the concert weekend.', true],
+  ['Für Ihren Urlaub bei uns reservieren wir Ihnen fest das Doppelzimmer.', true],
 ])('%j confirms the answer to an enquiry: %j', (text, isTold) => {
   const document = {
     subject: 'Re: your enquiry',

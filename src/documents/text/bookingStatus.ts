@@ -83,7 +83,7 @@ export function isConfirmed({ subject, headings, lines }: TextDocument): boolean
 
 /** The answer to an enquiry: "Gerne bestätigen wir Ihnen Ihren Aufenthalt", but not "that the room is free" */
 const WE_CONFIRM = new RegExp(
-  `${oneOf(words.weConfirm)}\\s(?:(?!eingang|erhalt|ontvangst|receipt|r[ée]ception)\\p{L}+\\s){0,4}(?:${oneOf(bookings.bookings, bookings.stays)}|(?<!${oneOf(words.that)}\\s(?:\\p{L}+\\s)?)${oneOf(words.roomsWeConfirm)})(?![^.]{0,80}${oneOf(words.asSoonAs)})`,
+  `${oneOf(words.weConfirm)}\\s(?:(?!eingang|erhalt|ontvangst|receipt|r[ée]ception)\\p{L}+\\s){0,4}(?:${oneOf(bookings.bookings, bookings.stays)}|${oneOf(words.roomsWeConfirm)}(?![^.\\n]{0,40}(?<!\\p{L})${oneOf(words.free)}(?!\\p{L})))(?![^.\\n]{0,80}(?<!\\p{L})${oneOf(words.asSoonAs)})`,
   'iu',
 );
 
@@ -98,7 +98,7 @@ const MEETING = new RegExp(`(?<!\\p{L})${oneOf(words.meetings)}`, 'iu');
 
 /** The answer to a deposit: "Damit ist Ihre Ferienwohnung fest gebucht", without a condition */
 const FIRM = new RegExp(
-  `(?<!\\p{L}|(?:nichts?|niets?|noch|nog|not|nothing|erst|pas|rien) )${oneOf(words.firm)}(?!\\p{L})(?![^.]{0,80}(?:wenn|nach|indien|na |when|${oneOf(words.asSoonAs)}))`,
+  `(?<!\\p{L}|(?:nichts?|niets?|noch|nog|not|nothing|erst|pas|rien) )${oneOf(words.firm)}(?!\\p{L})(?![^.]{0,80}(?<!\\p{L})(?:sobald|wenn|nach|zodra|indien|na|once|when|as soon)(?!\\p{L}))`,
   'iu',
 );
 
@@ -141,8 +141,10 @@ const SENTENCE = /^(?![^ ]+:)(?:[^ ]+ ){3,}[^ ]+[.!]$/;
 const CLAUSE = new RegExp(`(?<!\\p{L})${oneOf(words.ifs, words.onces)}(?!\\p{L})`, 'iu');
 const isRefusal = (sentence: string, isAbove: boolean) =>
   NEGATION.test(sentence) &&
-  (HAPPENED.test(sentence) || (isAbove && SENTENCE.test(sentence))) &&
+  (HAPPENED.test(sentence) || (isAbove && SENTENCE.test(sentence) && !FARE.test(sentence))) &&
   !CLAUSE.test(sentence);
+/** "No refunds are permitted on this ticket." */
+const FARE = new RegExp(`(?<!\\p{L})${oneOf(words.fares)}(?!\\p{L})`, 'iu');
 /** "We could not accept your claim", but not "No refund if your train has left" */
 const YOURS = new RegExp(
   `(?<!\\p{L}|(?<!\\p{L})${oneOf(words.ifs)} )${oneOf(words.yours)}(?!\\p{L})`,

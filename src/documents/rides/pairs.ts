@@ -225,7 +225,7 @@ function nearest(
       // Beside "Pick-up: Faro Airport" too, "Terminal 1" is below it, but "Pick-up: Munich" only tells the town.
       const isOfLabel = ({ label, line, ...one }: Named) =>
         label === found.label ||
-        (line === found.label && isKnown(one[end]) && !isKnown(found[end]));
+        (line === found.label && isPlace(one[end]) && !isKnown(found[end]));
       const isFirst = (one: Named) => one[end] && !one.isRoute && isOfLabel(one);
       return found.label === undefined ? found : (above.find(isFirst) ?? found);
     };
@@ -239,6 +239,10 @@ function nearest(
   }
   return undefined;
 }
+
+/** "Shuttle to Lagos station" */
+const isPlace = (text?: string) => isKnown(text) && !ONWARD.test(text ?? '');
+const ONWARD = /(?<!\p{L})(?:shuttle|transfer|to|nach|naar|vers|hacia)(?!\p{L})/iu;
 
 /** A departure without an arrival: "Harlingen - Terschelling  13 July  09:45". */
 function singleOf(stop: Stop, named: Named[], floor: number, next?: number): Scored | undefined {

@@ -119,7 +119,7 @@ const CUT_NAME = /^\p{Lu}[\p{L}'’-]+ (?:de|del|di|do|da|la|las|los|el|an der|s
 const NAME_BELOW = /^\p{Lu}[\p{L} .'’()-]{2,40}$/u;
 /** "Frankfurt am" above "Main (FRA)", but not "Gültig am" above "Von" */
 const CUT_AT_WATER = /^\p{Lu}[\p{L}'’-]+ am$/u;
-const WATER_BELOW = /^(?:Main|Rhein|Neckar|Inn|Lech|\p{L}*[Ss]ee)(?!\p{L})[\p{L} .'’()-]{0,40}$/u;
+const WATER_BELOW = /^(?:Main|Rhein|Neckar|Inn|Lech|Brenner|Ziller|\p{L}*[Ss]ee)(?!\p{L})\D*$/u;
 /** "Donnerstag," above "02.04.2026" */
 const DATE_BELOW = new RegExp(
   `^(?:\\d{1,2}[./-]\\d{1,2}[./-](?:20)?\\d{2}(?!\\d)|\\d{1,2}\\.? ?${MONTH}(?!\\p{L})\\.?(?: 20\\d{2}(?!\\d))?)`,

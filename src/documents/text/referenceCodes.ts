@@ -25,7 +25,8 @@ const SPACED = /^\d{2,4}(?: \d{3,4}){2,3}$/;
 /** "6142 8870" */
 const IN_GROUPS = /^\d{3,4} \d{3,4}$/;
 /** "8KQ4 T7ZM" or "TLK 8842 1635", alone or before what a line of the text adds */
-const MIXED_GROUPS = /^(?=[\d ]*[A-Z])[A-Z\d]{3,4}(?: (?=[A-Z]*\d)[A-Z\d]{4}){1,2}(?=$| [|·]|[,;])/;
+const MIXED_GROUPS =
+  /^(?:(?:(?:^| )(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3,4}){2,3}|[A-Z]{2,4}(?: \d{4}){2})(?=$| [|·]|[,;])/;
 /** "5501 938 28", and no telephone number with its area */
 const IN_THREE_GROUPS = /^[1-9]\d{2,3}(?: \d{2,4}){2}$/;
 

@@ -42,7 +42,19 @@ test('an office where people find somebody is not where the hotel stands', () =>
   expect(addressIn('', office)).toBe('Kerkstraat 2, 1017 GA Amsterdam');
 });
 
+test.each(['Suite, 12000 points', 'Familie Müller, 80331 München', 'Booking, 4471 Confirmed'])(
+  '%j below the name of a house is no hamlet',
+  (text) => {
+    expect(addressIn(text)).toBeUndefined();
+    expect(addressIn('Le Bourg, 24220 Vézac')).toBe('Le Bourg, 24220 Vézac');
+  },
+);
+
 test('the region behind "Address" counts directly below the name, and not below a guest', () => {
   expect(addressIn('Address: Zermatt, Switzerland')).toBe('Zermatt, Switzerland');
+  const thanks = 'Thank you for staying at Hotel De Wind.';
+  expect(
+    findAddress(linesOfText(`${thanks}\nAddress: Utrecht, Netherlands`), 'Hotel De Wind'),
+  ).toBe(undefined);
   expect(addressIn('', 'Your details', 'Address: Utrecht, Netherlands')).toBeUndefined();
 });

@@ -44,6 +44,27 @@ describe('a stay takes nothing from what stands beside it:', () => {
     expect(await stayOf(text)).toEqual([['Hotel Post', '2026-08-06', '2026-08-13', '8340200']]);
   });
 
+  test.each([
+    'Night 1: 8 August 2026 - Weekend rate £120\nNight 2: 9 August 2026 - Standard rate £95',
+    'Nacht 1: 08.08.2026 Frühstück\nNacht 2: 09.08.2026 Halbpension',
+    'Pick-up location: the key box beside the front door, which we will show you.',
+  ])('what a line lists or explains: "%s"', async (other) => {
+    const text = `Ihre Buchung ist bestätigt.\n${number}Hotel Seestern\n${address}${arrival}${other}\n`;
+    expect(await stayOf(text)).toEqual([['Hotel Seestern', '2026-08-08', '2026-08-15', '8340200']]);
+  });
+
+  test('a meeting from the morning to the evening of two days is none', async () => {
+    const text = (from: string, until: string) =>
+      `Booking confirmed for 12 guests\n${number}Hotel Seestern\n${address}\n8 August 2026\n${from}\n\n15 August 2026\n${until}\n`;
+    expect(await stayOf(text('from 15:00', 'until 10:00'))).toHaveLength(1);
+    expect(await stayOf(text('from 9:00', 'until 17:00'))).toEqual([]);
+  });
+
+  test.each(['ROOM 1204', 'VISA 4242', 'AUG 2026'])('no reference from "%s"', async (words) => {
+    const text = `Booking number: ${words}\nReservation number: 8340200\nHotel Seestern\n${address}${arrival}`;
+    expect(await stayOf(text)).toEqual([['Hotel Seestern', '2026-08-08', '2026-08-15', '8340200']]);
+  });
+
   test('a room that is kept without obligation is none', async () => {
     const text = (kept: string) =>
       `Gerne haben wir das Zimmer ${kept}:\nHotel Post\nSeestr. 3, 18609 Binz\n${arrival}`;

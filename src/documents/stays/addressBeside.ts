@@ -2,8 +2,7 @@
 
 import { normalizeName } from '../../airports/names';
 import { type Line, lineText } from '../lines';
-import { isCountry } from '../vocabulary/countries';
-import { isGeneric, LODGING, lodgingLabel, ROOM } from '../vocabulary/lodging';
+import { isGeneric, LODGING } from '../vocabulary/lodging';
 import { parseAddress } from './addresses';
 import { LETTERHEAD_LINES, nameBeforeAddress } from './namesAbove';
 
@@ -68,23 +67,3 @@ export function addressOfChain(lines: Line[], name: string): string | undefined 
   }
   return undefined;
 }
-
-/** "Hoenderloo" of "Park: Landal Miggelenberg, Hoenderloo" */
-export function townBehindName(lines: Line[], name: string): string | undefined {
-  for (const { cells } of lines) {
-    for (const [at, { text }] of cells.entries()) {
-      const [, label = cells[at - 1]?.text ?? '', value = text] = LABELLED.exec(text) ?? [];
-      const town = value.startsWith(`${name}, `) ? value.slice(name.length + 2) : '';
-      if (lodgingLabel(label) && isTownOnly(town)) return town;
-    }
-  }
-  return undefined;
-}
-const LABELLED = /^([^:]{3,40}): ?(.+)$/;
-
-/** "Hoenderloo", and no kind of room */
-const isTownOnly = (text: string) =>
-  /^\p{Lu}[\p{L} '’-]{2,30}$/u.test(text) &&
-  !ROOM.test(text) &&
-  !isGeneric(text) &&
-  !isCountry(text);

@@ -24,7 +24,7 @@ export const ADDRESS_SENTENCE = new RegExp(
 const STOP = new RegExp(`^${oneOf(addresses.otherStarts)}`, 'i');
 
 const NO_ADDRESS = new RegExp(
-  `[@?!€$£]|https?:|\\d[.,]\\d\\d\\b|\\d{1,2}:\\d\\d|\\b${oneOf(addresses.others)}(?!\\p{L})|(?<!\\p{L})${oneOf(addresses.verbs)}(?!\\p{L})`,
+  `[@?!€$£]|https?:|\\d[.,]\\d\\d\\b|\\d{1,2}:\\d\\d|\\b${oneOf(addresses.others)}(?!\\p{L})|^\\p{L}[^\\d,]{1,60}(?<!\\p{L})${oneOf(addresses.verbs)}(?!\\p{L})`,
   'iu',
 );
 
@@ -142,13 +142,15 @@ export function villageAddress(texts: string[]): string | undefined {
 
 /** Lines below a label up to a country: "129 Moo 3, Ao Nang Soi 8" above "Krabi, Thailand" */
 export function addressToCountry(texts: string[]): string | undefined {
-  const parts = texts.slice(0, texts.findIndex(namesCountry) + 1);
+  const parts = texts.slice(0, texts.slice(0, ADDRESS_LINES).findIndex(namesCountry) + 1);
   const isPlain = (text: string) =>
     !STOP.test(text) && !NO_ADDRESS.test(text) && datesIn(text).length === 0;
   // A region alone, "Ardennes, Belgium", is no address.
   const isNumbered = parts.some((text) => /\d/.test(text));
   return isNumbered && parts.every(isPlain) ? joinParts(parts) : undefined;
 }
+
+const ADDRESS_LINES = 4;
 
 /** "Address: Zeeweg 2, 1931 VL Egmond" */
 export function isLabelledAddress(text: string): boolean {

@@ -6,9 +6,10 @@ import { LODGING } from '../vocabulary/lodging';
 import { isAboveOwnAddress, isSenderTrusted, isTrusted } from './certainNames';
 import { withLocation } from './chainNames';
 import { wholeName } from './namesAbove';
-import { findAddress } from './stayAddress';
 import { isBeginOfName, isElsewhere, numberedHouse } from './stayNameParts';
 import { bestName, isChainOf, isOnlyBrand, type NameCandidate } from './stayNameRank';
+
+const ADDRESS_LINES = 3;
 
 /** Undefined when none is certain. `sender` is the name without the address, `titles` are those of the document. */
 export function chooseName(
@@ -27,10 +28,11 @@ export function chooseName(
   const isSender = (name: string) => Boolean(sender) && isBrand(name);
   const isOfSite = (name: string) =>
     (sender === undefined ? isBrand(name) : isSender(name)) && !LODGING.test(name);
+  const house = numberedHouse(lines);
   const lodgings = names.filter(
     ({ name, isTold, isStated, isLabelled }) =>
       isLabelled ||
-      (!isBrand(name) && (isStated || !isElsewhere(lines, name))) ||
+      (!isBrand(name) && (isStated || !house || !isElsewhere(lines, name, ADDRESS_LINES))) ||
       !(isTold
         ? (isOnlyBrand(name, names) && !isAboveOwnAddress(lines, name)) ||
           isChainOf(name, names) ||
@@ -43,11 +45,7 @@ export function chooseName(
     (isSender(found.name) ? isSenderTrusted(found, lines) : isTrusted(found, document, checkInLine))
       ? found.name
       : undefined;
-  if (!best) return numberedHouse(lines);
-  // "Landal Miggelenberg" of "Park: Landal Miggelenberg, Hoenderloo", as the subject tells it, where the town is all of the address
-  const [own = '', town = ''] = best.split(/, (.+)/);
-  const isTold = names.some((one) => one.name === own && one.isTold);
-  if (isTold && findAddress(lines, own) === town) return own;
+  if (!best) return house;
   // "Center Parcs De Eemhof" above its address, and "Park: De Eemhof"
   const ofChain = `${brand} ${normalizeName(best)}`;
   const whole = names.find(({ name, isTold }) => isTold && normalizeName(name) === ofChain);

@@ -13,7 +13,6 @@ import {
   addressInNextCell,
   addressOfChain,
   behind,
-  townBehindName,
 } from './addressBeside';
 import {
   ADDRESS_LABEL,
@@ -54,8 +53,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     whereFound(lines) ??
     regionOfStay(lines, name) ??
     addressInTown(lines, key) ??
-    townOf(lines, name) ??
-    townBehindName(lines, name)
+    townOf(lines, name)
   );
 }
 
@@ -142,13 +140,16 @@ function townOf(lines: Line[], name: string): string | undefined {
       const beside = ADDRESS_LABEL.test(label?.text ?? '') ? labelled?.text : undefined;
       const town = below[0] ?? behind(cell.text, name) ?? beside;
       if (town && isPostalTown(town)) return town;
-      const hamlet = villageAddress(town?.split(', ') ?? []);
+      const hamlet = HAMLET.test(town ?? '') ? villageAddress(town?.split(', ') ?? []) : undefined;
       if (hamlet) return hamlet;
     }
   }
   return undefined;
 }
 
+/** "Le Bourg, 24220 Vézac" */
+const HAMLET =
+  /^(?:Les? |La |L['’]|Lieu[- ]dit |Hameau |Località |Loc\. |Fraz(?:ione |\. )|Ortsteil )\p{Lu}/u;
 const BUILDING =
   /^(?:burg|schloss|schloß|festung|kloster|gut|mühle|castle|abbey|fort|château|abbaye|moulin|domaine|kasteel|landgoed|abdij|castello|abbazia|castillo|palacio) \p{L}/iu;
 
@@ -184,7 +185,8 @@ function regionOfStay(lines: Line[], name: string): string | undefined {
   const key = normalizeName(name);
   const isNamed = ({ cells: [cell, another] }: Line) =>
     cell && !another && normalizeName(cell.text.replace(/ ?\([^()]*\)$/, '')) === key;
-  const hasName = (line: Line) => normalizeName(lineText(line)).includes(key);
+  const hasName = ({ cells }: Line) =>
+    cells.some(({ text }) => normalizeName(text.replace(LABEL, '')) === key);
   const below = lines.flatMap((line, at) => (isNamed(line) ? (regionOf(lines[at + 1]) ?? []) : []));
   const labelled = lines.flatMap(({ cells: [label, value] }, at) => {
     const text = ADDRESS_LABEL.exec(label?.text ?? '')?.[1] ?? value?.text;
@@ -197,6 +199,8 @@ function regionOfStay(lines: Line[], name: string): string | undefined {
   });
   return below[0] ?? labelled[0];
 }
+
+const LABEL = /^[^:]{3,40}: ?/;
 
 /** "Hotel details", above an address or the words for its map */
 const isHeading = (text: string, [below = '', next = '']: string[]) =>

@@ -233,9 +233,16 @@ function daysAboveLabels(lines: Line[], when: DateContext): StayDays | undefined
   return { checkIn: begin.day, checkOut: end.day, line: begin.line };
 }
 
-const CLOCK = '\\d{1,2}(?:[:.h]\\d{0,2})?(?: ?[ap]\\.?m\\.?| uur| uhr)?$';
-const ONLY_FROM = new RegExp(`^${FROM_TIME} ${CLOCK}`, 'iu');
-const ONLY_UNTIL = new RegExp(`^${UNTIL_TIME} ${CLOCK}`, 'iu');
+const MINUTES = '(?:[:.h]\\d{0,2})?';
+/** In the afternoon, as people arrive, and in the morning, as they leave: a meeting is from morning to evening. */
+const ONLY_FROM = new RegExp(
+  `^${FROM_TIME} (?:1[2-9]${MINUTES}(?: uur| uhr)?|(?:12|[1-9])${MINUTES} ?p\\.?m\\.?)$`,
+  'iu',
+);
+const ONLY_UNTIL = new RegExp(
+  `^${UNTIL_TIME} (?:(?:0?[7-9]|1[0-2])${MINUTES}(?: uur| uhr| ?a\\.?m\\.?)?|12${MINUTES} (?:p\\.?m\\.?|noon))$`,
+  'iu',
+);
 const TIMED = / (?:\p{L}+ )?\d{1,2}(?:[:.h]\d{2})?(?: ?[ap]\.?m\.?| uur| uhr)?$/iu;
 
 /** The only day of the first group of labels that occurs. */

@@ -205,8 +205,8 @@ export function isSecondLine(lines: Line[], line: number, cell: Cell): boolean {
   );
 }
 
-/** A labelled address is another one than that of the office that signs. */
-export function isElsewhere(lines: Line[], name: string): boolean {
+/** A labelled address is another one than that of the office that signs, of which so many lines are looked at. */
+export function isElsewhere(lines: Line[], name: string, count = 1): boolean {
   const labelled = lines.map(lineText).filter(isLabelledAddress);
   const key = normalizeName(name);
   return (
@@ -214,7 +214,7 @@ export function isElsewhere(lines: Line[], name: string): boolean {
     !LODGING.test(name) &&
     lines.some(({ cells: [cell] }, at) => {
       const isOffice = cell && normalizeName(cell.text).startsWith(key);
-      const below = isOffice ? textsBelow(lines, at, cell) : [];
+      const below = isOffice ? textsBelow(lines, at, cell).slice(0, count) : [];
       const street = below[0]?.split(', ')[0] ?? '';
       return parseAddress(below) && !labelled.some((text) => text.includes(street));
     })

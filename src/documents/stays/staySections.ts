@@ -8,7 +8,7 @@ import { type Cell, type Line, lineText } from '../lines';
 import { textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import { nightsIn } from '../text/nights';
-import { LODGING, lodgingLabel } from '../vocabulary/lodging';
+import { LODGING, lodgingLabel, ROOM } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import { isPostalTown, looksLikeAddress, parseAddress } from './addresses';
@@ -54,7 +54,9 @@ function nightSections(lines: Line[], when: DateContext): StaySection[] {
     const below = lines.slice(at + 1, end);
     const [first = ''] = [...behind.split('  '), ...below.map(lineText)].filter(Boolean);
     const name = nameBeforeAddress(first) ?? first;
-    if (!isLodgingName(name)) return [];
+    // "Night 1: 7 August 2026 - Weekend rate £120" lists prices.
+    const isHouse = name !== first || LODGING.test(name) || looksLikeAddress(lineText(below[1]));
+    if (!isHouse || !isLodgingName(name) || ROOM.test(name) || PRICE.test(first)) return [];
     const last = sections.at(-1);
     const checkOut = addDays(day, 1);
     if (last?.days?.checkOut === day && last.name === name) last.days.checkOut = checkOut;
@@ -65,6 +67,7 @@ function nightSections(lines: Line[], when: DateContext): StaySection[] {
   }
   return sections.length > 1 ? sections : [];
 }
+const PRICE = /[€£$]|\b(?:EUR|GBP|CHF|USD|euro|pound)/i;
 const NIGHT_HEAD = new RegExp(`^(?:${oneOf(words.nightHeads)}) \\d{1,2}(?!\\d)`, 'iu');
 
 /** Each lodging above its address, and the label of its arrival shortly below. */

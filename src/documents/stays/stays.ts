@@ -88,12 +88,14 @@ const OF_LODGING = new RegExp(
  */
 const OTHER_TRADE = new RegExp(`\\b(${oneOf(otherTrades.labels)})\\b`, 'i');
 
-/** A label, also before its value, but no sentence as "Your pick-up time will be displayed in the hotel" */
+/** A label, also before its long value, but no sentence as "Your pick-up time will be displayed in the hotel" */
 const isOfOtherTrade = (lines: Line[]) =>
   lines.some(({ cells }) =>
     cells.some(({ text }) => {
-      const [label = ''] = text.split(/:(?= |$)/);
-      return label.length <= LABEL_CHARS && OTHER_TRADE.test(label);
+      const [label = '', value = ''] = text.split(/: (.+)/);
+      const isLabel =
+        text.length <= LABEL_CHARS || /^\p{Lu}(?!\p{Ll}+ \p{Ll}+ \p{Ll})/u.test(value);
+      return isLabel && OTHER_TRADE.test(text.length <= LABEL_CHARS ? text : label);
     }),
   );
 const LABEL_CHARS = 60;

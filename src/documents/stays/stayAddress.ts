@@ -124,7 +124,10 @@ const NAME_ROW = new RegExp(
   'iu',
 );
 
-/** "55422 Bacharach" or "Le Bourg, 24220 Vézac", also below "Burg Stahleck" or "Bacharach Nord", directly below (after "Town" too) or behind the name of a lodging whose street stands nowhere */
+/**
+ * "55422 Bacharach" or "Le Bourg, 24220 Vézac", also below "Burg Stahleck" or "Bacharach Nord": directly below the
+ * name of a lodging, behind it, or beside a label below it
+ */
 function townOf(lines: Line[], name: string): string | undefined {
   for (const [line, { cells }] of lines.entries()) {
     for (const cell of cells) {
@@ -205,7 +208,7 @@ const LABEL = /^[^:]{3,40}: ?/;
 /** "Hotel details", above an address or the words for its map */
 const isHeading = (text: string, [below = '', next = '']: string[]) =>
   /\p{L}{4}/u.test(text) && isGeneric(text) && looksLikeAddress(MAP.test(below) ? next : below);
-const MAP = /^(?:map|kaart|karte|plan|carte|mappa|mapa|kort|karta|kart)$/i;
+const MAP = new RegExp(`^${oneOf(addresses.maps)}$`, 'i');
 
 function addressBelow(
   lines: Line[],

@@ -92,13 +92,14 @@ const OTHER_TRADE = new RegExp(`\\b(${oneOf(otherTrades.labels)})\\b`, 'i');
 const isOfOtherTrade = (lines: Line[]) =>
   lines.some(({ cells }) =>
     cells.some(({ text }) => {
+      if (text.length <= LABEL_CHARS) return OTHER_TRADE.test(text);
       const [label = '', value = ''] = text.split(/: (.+)/);
-      const isLabel =
-        text.length <= LABEL_CHARS || /^\p{Lu}(?!\p{Ll}+ \p{Ll}+ \p{Ll})/u.test(value);
-      return isLabel && OTHER_TRADE.test(text.length <= LABEL_CHARS ? text : label);
+      return NO_SENTENCE.test(value) && OTHER_TRADE.test(label);
     }),
   );
 const LABEL_CHARS = 60;
+/** "Avis, Via Roma 12", but not "The key box beside the door" or "the key box" */
+const NO_SENTENCE = /^\p{Lu}(?!\p{Ll}+ \p{Ll}+ \p{Ll})/u;
 
 const PARKING = /(?<!\p{L})(?:parking|parkeer\p{L}*|parkeren|parkplatz|stationnement)/iu;
 

@@ -139,9 +139,10 @@ const HAPPENED = new RegExp(`(?<!\\p{L})${oneOf(words.happened)}(?!\\p{L})`, 'iu
 const SENTENCE = /^(?![^ ]+:)(?:[^ ]+ ){3,}[^ ]+[.!]$/;
 /** "No refund if the train was missed." */
 const CLAUSE = new RegExp(`(?<!\\p{L})${oneOf(words.ifs, words.onces)}(?!\\p{L})`, 'iu');
-const isRefusal = (sentence: string, isAbove: boolean) =>
+const isRefusal = (sentence: string, isAboveJourney: boolean) =>
   NEGATION.test(sentence) &&
-  (HAPPENED.test(sentence) || (isAbove && SENTENCE.test(sentence) && !FARE.test(sentence))) &&
+  (HAPPENED.test(sentence) ||
+    (isAboveJourney && SENTENCE.test(sentence) && !FARE.test(sentence))) &&
   !CLAUSE.test(sentence);
 /** "No refunds are permitted on this ticket." */
 const FARE = new RegExp(`(?<!\\p{L})${oneOf(words.fares)}(?!\\p{L})`, 'iu');
@@ -151,12 +152,14 @@ const YOURS = new RegExp(
   'iu',
 );
 /** Without "Rimborso non ammesso." on a ticket */
-const withoutTerms = (line: string, isAbove: boolean) =>
+const withoutTerms = (line: string, isAboveJourney: boolean) =>
   line
     .split(/(?<=\p{L}{3}[.!?]) /u)
     .filter(
       (one) =>
-        !(CONDITION.test(one) || NEGATION.test(one)) || YOURS.test(one) || isRefusal(one, isAbove),
+        !(CONDITION.test(one) || NEGATION.test(one)) ||
+        YOURS.test(one) ||
+        isRefusal(one, isAboveJourney),
     )
     .join(' ');
 

@@ -128,10 +128,7 @@ const isFlight = (code: string) => flightNumbersIn(code).some(({ end }) => end =
 
 const OF_AGENCY = new RegExp(`(?<!\\p{L})(?:${words.ofAgency})(?!\\p{L})`, 'iu');
 /** "Flight booking ref: KL/5XQ8ZK" in the itinerary of an agency, which has a reference of its own */
-const OF_SOME_AIRLINE = new RegExp(
-  `(?<!\\p{L})(?:${ofAirline}|flight booking ref|flug-buchungsref)(?!\\p{L})`,
-  'iu',
-);
+const OF_SOME_AIRLINE = new RegExp(`(?<!\\p{L})(?:${ofAirline}|${words.ofFlight})(?!\\p{L})`, 'iu');
 const SHORT = /^\d{3,5}$/;
 
 /** Whether the reference is one that any booking site would give, and no number of a small hotel */

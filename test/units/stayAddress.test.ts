@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOfText } from '../../src/documents/lines';
-import { parseAddress, villageAddress } from '../../src/documents/stays/addresses';
-import { findAddress } from '../../src/documents/stays/stayAddress';
+import { parseAddress, villageAddress } from '../../src/documents/stays/address/parsedAddress';
+import { findAddress } from '../../src/documents/stays/address/stayAddress';
 
 const address = 'Uferpromenade 14, 88709 Meersburg, Deutschland';
 

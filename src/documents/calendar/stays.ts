@@ -5,7 +5,7 @@ import { localTimeIn } from '../dates/localTime';
 import { townZone } from '../dates/zones';
 import type { DateContext, StayFinding } from '../findings';
 import { type Line, linesOfText, lineText } from '../lines';
-import { looksLikeAddress } from '../stays/addresses';
+import { looksLikeAddress } from '../stays/address/addressForms';
 import { findStayDays } from '../stays/stayDays';
 import { findStayTimes } from '../stays/stayTimes';
 import { isLodgingName } from '../text/lodgingNames';

@@ -7,9 +7,10 @@ import { textsBelow } from '../text/labels';
 import addresses from '../vocabulary/addresses.json' with { type: 'json' };
 import { LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
-import { addressBeside } from './addressBeside';
-import { isLabelledAddress, isPostalTown, parseAddress } from './addresses';
-import { findAddress } from './stayAddress';
+import { addressBeside } from './address/addressBeside';
+import { isPostalTown } from './address/addressForms';
+import { isLabelledAddress, parseAddress } from './address/parsedAddress';
+import { findAddress } from './address/stayAddress';
 import type { NameCandidate } from './stayNameRank';
 
 /**

@@ -3,7 +3,7 @@
 import { normalizeName } from '../../airports/names';
 import { type Line, lineText } from '../lines';
 import { LODGING } from '../vocabulary/lodging';
-import { looksLikeAddress } from './addresses';
+import { looksLikeAddress } from './address/addressForms';
 import { isBehindChain, nameBeforeAddress } from './namesAbove';
 
 /** "York Riverside" above "Premier Inn, Anchor Road, York": a chain's lodging is called by both. */

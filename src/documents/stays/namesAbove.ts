@@ -10,14 +10,8 @@ import chains from '../vocabulary/chains.json' with { type: 'json' };
 import { LODGING } from '../vocabulary/lodging';
 import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
-import {
-  ADDRESS_LABEL,
-  isPostalTown,
-  isStreet,
-  looksLikeAddress,
-  parseAddress,
-  villageAddress,
-} from './addresses';
+import { ADDRESS_LABEL, isPostalTown, isStreet, looksLikeAddress } from './address/addressForms';
+import { parseAddress, villageAddress } from './address/parsedAddress';
 import { isAgency } from './nameAndKind';
 import { regionOf } from './stayNameParts';
 import { rangeIn } from './stayRanges';

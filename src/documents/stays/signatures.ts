@@ -6,10 +6,10 @@ import { textsBelow } from '../text/labels';
 import words from '../vocabulary/bookedAt.json' with { type: 'json' };
 import { LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
-import { parseAddress } from './addresses';
+import { parseAddress } from './address/parsedAddress';
+import { findAddress } from './address/stayAddress';
 import { isAgency, isListOfKinds, isOffice, nameBeforeKind } from './nameAndKind';
 import { isNameAboveAddress, nameBeforeAddress } from './namesAbove';
-import { findAddress } from './stayAddress';
 import { type NameCandidate, WEIGHT } from './stayNameRank';
 
 interface Signature {

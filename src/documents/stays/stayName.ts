@@ -7,15 +7,9 @@ import { cellsBelow, textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import { isCountry } from '../vocabulary/countries';
 import { LODGING, lodgingLabel } from '../vocabulary/lodging';
-import { addressBeside } from './addressBeside';
-import {
-  ADDRESS_LABEL,
-  isLabelledAddress,
-  isPostalTown,
-  isStreet,
-  looksLikeAddress,
-  parseAddress,
-} from './addresses';
+import { addressBeside } from './address/addressBeside';
+import { ADDRESS_LABEL, isPostalTown, isStreet, looksLikeAddress } from './address/addressForms';
+import { isLabelledAddress, parseAddress } from './address/parsedAddress';
 import { isNumberedName, namesTold, sentencesOf } from './bookedAt';
 import { namesOfChain } from './chainNames';
 import { chooseName } from './chosenName';

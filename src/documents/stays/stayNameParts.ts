@@ -8,7 +8,8 @@ import { isCountry, isCounty } from '../vocabulary/countries';
 import { isGeneric, LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
-import { ADDRESS_LABEL, isLabelledAddress, looksLikeAddress, parseAddress } from './addresses';
+import { ADDRESS_LABEL, looksLikeAddress } from './address/addressForms';
+import { isLabelledAddress, parseAddress } from './address/parsedAddress';
 
 /** Removes the location after the name: "La Croix du Vieux Pont, Aisne, France". */
 export function withoutPlace(text: string, towns: Set<string>): string {

@@ -10,7 +10,7 @@ import { NIGHT } from '../text/nights';
 import { LODGING, lodgingLabel, ROOM } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
-import { looksLikeAddress } from './addresses';
+import { looksLikeAddress } from './address/addressForms';
 import type { StayDays } from './stayRanges';
 
 interface TableRow {

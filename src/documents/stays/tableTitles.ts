@@ -4,7 +4,7 @@ import { type Cell, type Line, lineText } from '../lines';
 import { cellsBelow } from '../text/labels';
 import { LODGING, lodgingLabel } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
-import { ADDRESS_LABEL, looksLikeAddress } from './addresses';
+import { ADDRESS_LABEL, looksLikeAddress } from './address/addressForms';
 
 /** Of a person as well */
 export const ANY_NAME_LABEL = new RegExp(

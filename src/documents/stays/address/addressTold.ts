@@ -1,10 +1,11 @@
 /** Finds the address that a sentence tells. */
 
-import { type Line, lineText } from '../lines';
-import addresses from '../vocabulary/addresses.json' with { type: 'json' };
-import { oneOf } from '../vocabulary/oneOf';
+import { type Line, lineText } from '../../lines';
+import addresses from '../../vocabulary/addresses.json' with { type: 'json' };
+import { oneOf } from '../../vocabulary/oneOf';
 import { behind } from './addressBeside';
-import { ADDRESS_SENTENCE, parseAddress } from './addresses';
+import { ADDRESS_SENTENCE } from './addressForms';
+import { parseAddress } from './parsedAddress';
 
 export const withoutName = (text: string, name: string) =>
   (text.startsWith(name) && behind(text, name)) || text;

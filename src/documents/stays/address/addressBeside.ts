@@ -1,10 +1,10 @@
 /** Finds the address that stands beside the name of a lodging, on its line. */
 
-import { normalizeName } from '../../airports/names';
-import { type Line, lineText } from '../lines';
-import { isGeneric, LODGING } from '../vocabulary/lodging';
-import { parseAddress } from './addresses';
-import { LETTERHEAD_LINES, nameBeforeAddress } from './namesAbove';
+import { normalizeName } from '../../../airports/names';
+import { type Line, lineText } from '../../lines';
+import { isGeneric, LODGING } from '../../vocabulary/lodging';
+import { LETTERHEAD_LINES, nameBeforeAddress } from '../namesAbove';
+import { parseAddress } from './parsedAddress';
 
 /** What stands behind the name and its stars */
 export const behind = (text: string, name: string) => BESIDE.exec(text.slice(name.length))?.[1];

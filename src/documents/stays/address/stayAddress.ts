@@ -1,12 +1,15 @@
 /** Finds the address of a stay: after its label, or below the lodging's name. */
 
-import { normalizeName } from '../../airports/names';
-import { type Cell, type Line, lineText } from '../lines';
-import { cellsBelow, textsBelow } from '../text/labels';
-import addresses from '../vocabulary/addresses.json' with { type: 'json' };
-import { isGeneric, LODGING } from '../vocabulary/lodging';
-import { oneOf } from '../vocabulary/oneOf';
-import people from '../vocabulary/people.json' with { type: 'json' };
+import { normalizeName } from '../../../airports/names';
+import { type Cell, type Line, lineText } from '../../lines';
+import { cellsBelow, textsBelow } from '../../text/labels';
+import addresses from '../../vocabulary/addresses.json' with { type: 'json' };
+import { isGeneric, LODGING } from '../../vocabulary/lodging';
+import { oneOf } from '../../vocabulary/oneOf';
+import people from '../../vocabulary/people.json' with { type: 'json' };
+import { isBehindChain } from '../namesAbove';
+import { regionOf, sharesWord, townsIn } from '../stayNameParts';
+import { plainName, withoutStars } from '../writtenNames';
 import {
   addressBeside,
   addressBesideShortName,
@@ -14,19 +17,9 @@ import {
   addressOfChain,
   behind,
 } from './addressBeside';
-import {
-  ADDRESS_LABEL,
-  addressToCountry,
-  isPostalTown,
-  looksLikeAddress,
-  parseAddress,
-  townAddress,
-  villageAddress,
-} from './addresses';
+import { ADDRESS_LABEL, isPostalTown, looksLikeAddress } from './addressForms';
 import { addressInSentence, whereFound, withoutName } from './addressTold';
-import { isBehindChain } from './namesAbove';
-import { regionOf, sharesWord, townsIn } from './stayNameParts';
-import { plainName, withoutStars } from './writtenNames';
+import { addressToCountry, parseAddress, townAddress, villageAddress } from './parsedAddress';
 
 /**
  * The address after the first label that has one, or else below the name; undefined without one.

@@ -22,6 +22,11 @@ const BOOKED_OF = new RegExp(
   'iu',
 );
 
+const BEFORE_HOUSE = new RegExp(
+  `${BOOKED} ${oneOf(words.of, words.prepositions)}(?: |(?<=['’]))`,
+  'giu',
+);
+
 const GOING_TO = new RegExp(
   `${oneOf(words.goingTo)} (.{3,80}?)(?:[.!].*| (?:in [\\p{L}-]+ )?(?:begr[üu](?:ß|ss)en|willkommen).*)?$`,
   'iu',
@@ -108,6 +113,14 @@ export function isNumberedName(text: string, sentences: string[]): boolean {
     namesTold(sentence.replace(text, rest)).some(({ name, by }) => name === rest && by !== 'title');
   return rest !== text && sentences.some(tells);
 }
+
+/** "Thank you for your booking of Brambles", of a house that its address names, too */
+export const isBooked = (house: string, sentences: string[]): boolean =>
+  sentences.some((sentence) =>
+    [...sentence.matchAll(BEFORE_HOUSE)].some(({ 0: before, index }) =>
+      sentence.startsWith(house, index + before.length),
+    ),
+  );
 
 /** The sentences of the first lines, also those that continue on the next line. */
 export function sentencesOf(lines: Line[], count: number): string[] {

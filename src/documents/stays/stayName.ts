@@ -10,7 +10,7 @@ import { LODGING, lodgingLabel } from '../vocabulary/lodging';
 import { addressBeside } from './address/addressBeside';
 import { ADDRESS_LABEL, isPostalTown, isStreet, looksLikeAddress } from './address/addressForms';
 import { isLabelledAddress, parseAddress } from './address/parsedAddress';
-import { isNumberedName, namesTold, sentencesOf } from './bookedAt';
+import { isBooked, isNumberedName, namesTold, sentencesOf } from './bookedAt';
 import { namesOfChain } from './chainNames';
 import { chooseName } from './chosenName';
 import { isAgency, isRoom, nameBeforeKind } from './nameAndKind';
@@ -172,6 +172,10 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     }
   }
   for (const text of linesInTitle(lines, titles[0] ?? '')) add(text, WEIGHT.inSubject);
+  for (const line of lines) {
+    const house = nameBeforeAddress(ADDRESS_LABEL.exec(lineText(line))?.at(-1) ?? '');
+    if (house && isBooked(house, sentences)) add(house, WEIGHT.name, true);
+  }
   const confirmed = CONFIRMED_FROM.exec(titles[0] ?? '')?.[1];
   for (const text of [confirmed, ...headings]) add(text, WEIGHT.title);
   // "Hotel De Wind", of which a sentence tells "Hotel De Wind op Texel"

@@ -90,6 +90,10 @@ const TOWN_OF_JAPAN =
 /** "BARCELONA, 08015" */
 const TOWN_BEFORE_CODE = /^\p{Lu}[\p{L} .'’-]{1,40}, \d{5}$/u;
 
+/** "Bosweg 4, 9331 AB Norg" */
+export const endsInTown = (text = '') =>
+  text.includes(', ') && isTown(text.split(', ').at(-1) ?? '');
+
 export function isTown(text: string): boolean {
   return (
     text.length <= 60 &&

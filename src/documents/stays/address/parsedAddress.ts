@@ -6,6 +6,7 @@ import { isCountry } from '../../vocabulary/countries';
 import { oneOf } from '../../vocabulary/oneOf';
 import {
   ADDRESS_LABEL,
+  endsInTown,
   HOUSE_NUMBER,
   isCode,
   isHouse,
@@ -98,6 +99,8 @@ export function parseAddress(texts: string[], maySkip = false): string | undefin
     const country = wrappedCountry(parts.at(-1), text);
     if (country) return joinParts([...parts.slice(0, -1), `${parts.at(-1)} ${country}`]);
     if (STOP.test(text) || (parts.length > 0 && !isPart) || text.length > 140) break;
+    // an office, below the whole address of the lodging
+    if (endsInTown(parts.at(-1)) && [text, ...ahead].some(isTown)) break;
     if (NO_ADDRESS.test(text) || datesIn(text).length > 0) {
       if (parts.length > 0 || !maySkip) break;
       isBelowOthers = true;

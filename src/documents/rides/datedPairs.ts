@@ -68,7 +68,9 @@ function besideTimes(days: Day[], stops: Stop[]): Day[] {
     return isOnlyTime ? days.find((day) => day.line === line + 1 && day.isAlone) : undefined;
   });
   const inOrder = own.every((day, at) => day && day.day >= (own[at - 1]?.day ?? ''));
-  const isBelowEach = own.length > 1 && inOrder && days.every(({ line }) => line > first);
+  // a heading above them tells one of these days as well
+  const isKnown = ({ day, line }: Day) => line > first || own.some((one) => one?.day === day);
+  const isBelowEach = own.length > 1 && inOrder && days.every(isKnown);
   return isBelowEach
     ? days.map((day) => (own.includes(day) ? { ...day, line: day.line - 1 } : day))
     : days;

@@ -89,7 +89,12 @@ export const countIn = (texts: string[], form: RegExp): number =>
 export function linesOfText(text: string): Line[] {
   const lines = text
     .split(/\r\n|\r|\n/, LINES_LIMIT)
-    .map((raw) => raw.slice(0, CELL_LIMIT).replace(/^(?:> ?)+/, ''))
+    .map((raw) =>
+      raw
+        .slice(0, CELL_LIMIT)
+        .replace(/^(?:> ?)+/, '')
+        .replace(WIDE, '   '),
+    )
     .filter((written) => !ONLY_LINK.test(written))
     .map((written) => plainLine(withoutMarks(written)));
   let single: number | undefined;
@@ -103,6 +108,9 @@ export function linesOfText(text: string): Line[] {
     return line.cells.map(({ text }) => ({ cells: [{ text, start: 0, end: text.length }] }));
   });
 }
+
+/** The three spaces between cells of a page: those of HTML do not break. */
+const WIDE = / \u00a0 |\u00a0{3}/g;
 
 /** The link of the line above, which was too long to stand behind it */
 const ONLY_LINK = /^\s*<(?:https?|tel|mailto):[^<>\s]+>\s*$/;

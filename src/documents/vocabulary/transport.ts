@@ -101,7 +101,7 @@ const TAX_NUMBER = 'FR \\d\\d \\d{3} \\d{3}';
 const POSTCODE_END = ' \\d[a-z]{2}(?! (?:class|classe|klass|klasse)|\\p{L})';
 /** "ICE 123", "IC  1197", "TGV INOUI 6607", "Nightjet 421" */
 export const TRAIN_NUMBER = new RegExp(
-  `(?<![\\p{L}\\d])(?!${EIRCODE}|${TAX_NUMBER})(${TRAIN_NAMES}|S(?= \\d{1,3} Pendolino)|(?<=Pendolino )S)(?: [\\p{L}-]{2,30}(?= n[°ro]))? ?(?:nr\\.? |no\\.? |n° ?)?(${LONG_NUMBER})(?![\\d\\p{L}]|[.,:]\\d| ?%|${POSTCODE_END})`,
+  `(?<![\\p{L}\\d])(?!${EIRCODE}|${TAX_NUMBER})(${TRAIN_NAMES}|S(?= \\d{1,3} Pendolino)|(?<=Pendolino )S)(?: (?:train (?:à )?grande vitesse|[\\p{L}-]{2,30})(?= n[°ro]))? ?(?:nr\\.? |no\\.? |n° ?)?(${LONG_NUMBER})(?![\\d\\p{L}]|[.,:]\\d| ?%|${POSTCODE_END})`,
   'giu',
 );
 

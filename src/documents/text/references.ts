@@ -38,8 +38,9 @@ const FOLLOWS = new RegExp(
   `^[^\\p{L}\\p{N}]{0,12}(?:(?<=\\()(?:[A-Z\\d]{2}|${SYSTEMS})\\)[^\\p{L}\\p{N}]{1,6})?(?:\\(?pnr\\)? |${ofAirline}:? )?(?:(?:is|ist|est|luidt|lautet|är|er|on|es|è|jest|to|é|je):? |code |nr\\.? |no\\.? |number:? )?[^\\p{L}\\p{N}]{0,6}(?:[A-Z]{5,9}: ?|(?:${SYSTEMS})[ /]{1,3})?(?:(?:(?!\\d\\d)[A-Z0-9]{2}\\/|1[A-Z]-)(?=[A-Z0-9]{6}(?![A-Z0-9])))?`,
   'iu',
 );
-/** "Aegean Airlines: 5TRG8W", "Air Dolomiti - Q5XN8E", and "TAP Air Portugal) : PL6XWN" behind a bracket */
-const OF_AIRLINE = /^([\p{L}][\p{L}. ]{1,30}?)\)? ?[:–—-] ?(?=[A-Z0-9]{6}(?![A-Z0-9]))/u;
+/** "Aegean Airlines: 5TRG8W", "Air Dolomiti - Q5XN8E", and "easyJet) : K9L2P8R" behind a bracket */
+const OF_AIRLINE =
+  /^([\p{L}][\p{L}. ]{1,30}?)\)? ?[:–—-] ?(?=(?:[A-Z0-9]{6}|(?=[A-Z]*\d)[A-Z0-9]{7})(?![A-Z0-9]))/u;
 const withoutAirline = (text: string) =>
   text.replace(OF_AIRLINE, (named, name: string) => (airlineCode(name) ? '' : named));
 

@@ -1,6 +1,6 @@
 /** Finds from when one may check in, and until when one has to check out. */
 
-import { clockTime } from '../dates/dateTimes';
+import { clockTime, ONLY_TIME } from '../dates/dateTimes';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Line, lineText, overlaps } from '../lines';
@@ -110,7 +110,8 @@ export function findStayTimes(
     const over = timed < 0 ? -1 : below.findIndex((one, index) => index > timed && isOver(one));
     const stop = other < 0 ? over : other;
     const behind = text.slice((begin ?? end)?.index);
-    const own = behind.search(TIME) < 0 ? text : behind;
+    const next = ONLY_TIME.test(below[0] ?? '') ? `${text} ${below[0]}` : text;
+    const own = behind.search(TIME) < 0 ? next : behind;
     const labelled = isAlone ? below.slice(0, stop < 0 ? BELOW : stop).join(' ') : own;
     if (OTHER.test(labelled)) return;
     const isLabelled = OF_LODGING.test(text) || (begin ?? end)?.index === 0;

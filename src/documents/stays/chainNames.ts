@@ -2,9 +2,10 @@
 
 import { normalizeName } from '../../airports/names';
 import { type Line, lineText } from '../lines';
-import { LODGING } from '../vocabulary/lodging';
+import { isGeneric, LODGING } from '../vocabulary/lodging';
 import { looksLikeAddress } from './address/addressForms';
-import { isBehindChain, nameBeforeAddress } from './namesAbove';
+import { isOffice } from './nameAndKind';
+import { BEGINS_WITH_CHAIN, isBehindChain, nameBeforeAddress } from './namesAbove';
 
 /** "York Riverside" above "Premier Inn, Anchor Road, York": a chain's lodging is called by both. */
 export function withLocation(chain: string, lines: Line[]): string {
@@ -35,3 +36,9 @@ function isLocation(text: string, address: string, words = text.split(' ')): boo
 /** Up to four words that begin with capitals: "York City (Blossom St South)" */
 const LOCATION =
   /^\p{Lu}[\p{L}'’-]+(?: (?:\p{Lu}|\d)[\p{L}\d'’-]*){0,3}(?: \(\p{Lu}[\p{L}\d '’.-]{2,40}\))?$/u;
+
+/** "NH Gent Belfort", but not "Marriott International", its office */
+export const isOfChain = (name: string): boolean =>
+  BEGINS_WITH_CHAIN.test(name) &&
+  !isOffice(name) &&
+  !isGeneric(name.replace(BEGINS_WITH_CHAIN, ''));

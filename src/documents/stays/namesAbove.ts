@@ -79,7 +79,7 @@ export function isBehindChain(name: string, whole: string): boolean {
 }
 const CHAIN = new RegExp(`^${oneOf(chains.hotels)}$`, 'iu');
 /** "Scandic Kødbyen" */
-const BEGINS_WITH_CHAIN = new RegExp(`^${oneOf(chains.hotels)} (?=\\p{L})`, 'iu');
+export const BEGINS_WITH_CHAIN = new RegExp(`^${oneOf(chains.hotels)} (?=\\p{L})`, 'iu');
 
 /** Joins the name of a lodging that is wrapped, as on the screen of a phone: behind "and" or "with", or above "de Lyon". */
 export const joinNames = (lines: Line[]): Line[] =>
@@ -220,7 +220,11 @@ export function isInAddress(lines: Line[], line: number, text: string): boolean 
   const [above, two] = [lineText(lines[line - 1]), lineText(lines[line - 2])];
   if (looksLikeAddress(above)) return true;
   if (LODGING.test(text)) return false;
-  return BEGINS_WITH_NUMBER.test(text) || (isStreet(two) && !isPostalTown(above));
+  // "Whitby", below "14 Esk Terrace"
+  const below = textsBelow(lines, line, { text, start: 0, end: text.length });
+  const isTown =
+    BEGINS_WITH_NUMBER.test(above) && parseAddress([above, text, ...below]) !== undefined;
+  return BEGINS_WITH_NUMBER.test(text) || isTown || (isStreet(two) && !isPostalTown(above));
 }
 
 const BEGINS_WITH_NUMBER = /^\d{1,4}[a-z]? \p{Lu}/u;

@@ -11,7 +11,7 @@ import { addressBeside } from './address/addressBeside';
 import { ADDRESS_LABEL, isPostalTown, isStreet, looksLikeAddress } from './address/addressForms';
 import { isLabelledAddress, parseAddress } from './address/parsedAddress';
 import { isBooked, isNumberedName, namesTold, sentencesOf } from './bookedAt';
-import { namesOfChain } from './chainNames';
+import { isOfChain, namesOfChain } from './chainNames';
 import { chooseName } from './chosenName';
 import { isAgency, isRoom, nameBeforeKind } from './nameAndKind';
 import {
@@ -223,8 +223,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       if (sharesWord(name, sender)) add(name, WEIGHT.title);
       if (isOfSigner && isOneOfMany(cell.text, name)) add(cell.text, WEIGHT.bookedAt);
       if (isOwn) add(name, WEIGHT.bookedAt);
-      // stars, as only hotels and campsites have
-      else if (withoutStars(cell.text) !== cell.text) add(name, WEIGHT.alone);
+      // stars, as only hotels and campsites have, or a chain
+      else if (withoutStars(cell.text) !== cell.text || isOfChain(name)) add(name, WEIGHT.alone);
     }
     if (line < checkInLine && line >= checkInLine - NEAR_LINES) add(cell.text, WEIGHT.nearDays);
   }

@@ -50,7 +50,7 @@ const LAST_POSTAL_CODE = new RegExp(`(?:${POSTAL_CODE.source})(?!.*(?:${POSTAL_C
 /** A street with its number on one line; or two of house number, postal code and country. */
 export function looksLikeAddress(text: string): boolean {
   if (text.length > 140 || NO_ADDRESS.test(text) || MONTH_OF_YEAR.test(text)) return false;
-  if (datesIn(text).length > 0) return false;
+  if (tellsDay(text)) return false;
   const isComplete = text.includes(',') && (LETTERED_CODE.test(text) || isUnnumbered(text));
   return isStreet(text) || isComplete
     ? true
@@ -60,6 +60,11 @@ export function looksLikeAddress(text: string): boolean {
         namesCountry(text),
       ].filter(Boolean).length >= 2;
 }
+
+/** A day, but not the houses of "Blaha Lujza ter 3-5": "ter" is Tuesday in Portuguese. */
+export const tellsDay = (text: string) =>
+  datesIn(text).some(({ start, end, year }) => year || !HOUSES.test(text.slice(start, end)));
+const HOUSES = /^(?:\p{Ll}+ )?\d{1,3}-\d{1,3}$/u;
 
 /** "Route de la Plage, 13460 Saintes-Maries" */
 const isUnnumbered = (text: string) =>
@@ -111,6 +116,9 @@ export const PLAIN = /^\p{Lu}[\p{L} '’-]{2,30}(?:, [A-Z]{2}|,)?$/u;
 
 /** "Milngavie, Glasgow", above its postal code */
 export const TOWN_AND_REGION = /^\p{Lu}[\p{L} '’-]{2,30}, \p{Lu}[\p{L} '’-]{2,30}$/u;
+
+/** "Annecy, Auvergne-Rhône-Alpes 74000", above its country */
+export const TOWN_IN_REGION = /^\p{Lu}[\p{L} '’-]{2,30}, \p{Lu}[\p{L} '’-]{2,40} \d{4,6}$/u;
 
 /** "Lutkenend 9", above a town */
 export const isHouse = (text: string, below?: string) =>

@@ -1,6 +1,5 @@
 /** Reads the address at the start of lines, and tells where it ends. */
 
-import { datesIn } from '../../dates/parsedDates';
 import addresses from '../../vocabulary/addresses.json' with { type: 'json' };
 import { isCountry } from '../../vocabulary/countries';
 import { oneOf } from '../../vocabulary/oneOf';
@@ -20,6 +19,8 @@ import {
   STOP,
   STREET,
   TOWN_AND_REGION,
+  TOWN_IN_REGION,
+  tellsDay,
 } from './addressForms';
 import { joinCodes } from './wrappedCodes';
 
@@ -45,8 +46,7 @@ export function villageAddress(texts: string[]): string | undefined {
 /** Lines below a label up to a country: "129 Moo 3, Ao Nang Soi 8" above "Krabi, Thailand" */
 export function addressToCountry(texts: string[]): string | undefined {
   const parts = texts.slice(0, texts.slice(0, ADDRESS_LINES).findIndex(namesCountry) + 1);
-  const isPlain = (text: string) =>
-    !STOP.test(text) && !NO_ADDRESS.test(text) && datesIn(text).length === 0;
+  const isPlain = (text: string) => !STOP.test(text) && !NO_ADDRESS.test(text) && !tellsDay(text);
   // A region alone, "Ardennes, Belgium", is no address.
   const isNumbered = parts.some((text) => /\d/.test(text));
   return isNumbered && parts.every(isPlain) ? joinParts(parts) : undefined;
@@ -92,7 +92,8 @@ export function parseAddress(texts: string[], maySkip = false): string | undefin
       (PLAIN.test(text) &&
         !ADDRESS_LABEL.test(text) &&
         ahead.some((one, at) => isTown(one) || isCode(one, all[index + at + 2]))) ||
-      (TOWN_AND_REGION.test(text) && isCode(ahead[0] ?? '', ahead[1]));
+      (TOWN_AND_REGION.test(text) && isCode(ahead[0] ?? '', ahead[1])) ||
+      (TOWN_IN_REGION.test(text) && isCountry(ahead[0] ?? ''));
     if (parts.length === 0 && STOP.test(text)) continue;
     // two addresses that stood beside each other, of which this is the guest's
     if (ADDRESSEE.test(text)) return parts.some(isTown) ? joinParts(parts) : undefined;
@@ -101,7 +102,7 @@ export function parseAddress(texts: string[], maySkip = false): string | undefin
     if (STOP.test(text) || (parts.length > 0 && !isPart) || text.length > 140) break;
     // an office, below the whole address of the lodging
     if (endsInTown(parts.at(-1)) && [text, ...ahead].some(isTown)) break;
-    if (NO_ADDRESS.test(text) || datesIn(text).length > 0) {
+    if (NO_ADDRESS.test(text) || tellsDay(text)) {
       if (parts.length > 0 || !maySkip) break;
       isBelowOthers = true;
       continue;

@@ -98,7 +98,10 @@ function labelledAddress([start = '', ...others]: string[], name: string): strin
 /** Their name stands above their address: "Name: Eva Jansen", without the lodging's in between */
 function isOfGuest(lines: Line[], line: number, name: string): boolean {
   const above = lines.slice(Math.max(0, line - LINES_OF_GUEST), line);
-  const all = above.filter(({ cells }) => cells.length > 0).slice(-ROWS_OF_GUEST);
+  const all = above
+    .filter((one) => one.cells.length > 0 && !CONTACT.test(lineText(one)))
+    .slice(-ROWS_OF_GUEST);
+  if (above.some((line) => BANK.test(lineText(line)))) return false;
   const isLodging = ({ cells }: Line) =>
     cells.some(({ text }) => normalizeName(text) === normalizeName(name));
   const rows = all.slice(all.findLastIndex(isLodging) + 1).map(lineText);
@@ -109,6 +112,10 @@ function isOfGuest(lines: Line[], line: number, name: string): boolean {
   });
 }
 
+/** "IBAN PT50 0035 0555", above whose account it is */
+const BANK = /(?<!\p{L})(?:IBAN|BIC)(?!\p{L})/u;
+/** "Email: eva@example.com", "Phone: +31 6 1234 5678" */
+const CONTACT = /\S@\S+$|(?:^|\P{L})[+(0]\d[\d ()/.-]{7,}$/u;
 const LINES_OF_GUEST = 5;
 const ROWS_OF_GUEST = 2;
 const ROW_CHARS = 100;

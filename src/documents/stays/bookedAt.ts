@@ -146,6 +146,8 @@ function isWrapped(line?: Line, next?: Line): boolean {
     isText &&
     text.length >= WRAP_CHARS &&
     /[\p{L}\p{N},]$/u.test(text) &&
+    // the name again, below "Thank you for your reservation at Hotel De Wind"
+    !text.endsWith(` ${lineText(next)}`) &&
     !/^[^\p{L}\p{N}]/u.test(lineText(next))
   );
 }

@@ -15,8 +15,11 @@ const NOT_NAME = new RegExp(
 /** "Haus Nr.", a label of what stands beside it */
 const NUMBER_LABEL = /(?<!\p{L})(?:n[ro]\.?|n°|num(?:ber|mer|[ée]ro))\s?:?$/iu;
 
-/** Words of sentences to the reader, which are no names. */
-const SENTENCE = new RegExp(`(?<!\\p{L})${oneOf(notLodgings.sentenceWords)}(?!\\p{L})`, 'iu');
+/** Words of sentences to the reader, which are no names, unlike "Gare de l'Est" */
+const SENTENCE = new RegExp(
+  `(?<!\\p{L}|(?<!\\p{L})[ld]['’])${oneOf(notLodgings.sentenceWords)}(?!\\p{L})`,
+  'iu',
+);
 
 /** "Limited. Registered in England", unlike "St. Regis" */
 const SENTENCE_END = /\p{Ll}{4}\. \p{Lu}/u;

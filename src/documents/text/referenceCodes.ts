@@ -1,6 +1,7 @@
 /** What a booking reference looks like. */
 
 import { datesIn } from '../dates/parsedDates';
+import { ANY_MONTH } from '../vocabulary/dateWords';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/references.json' with { type: 'json' };
 
@@ -24,9 +25,14 @@ const isShortNumber = (text: string) => /^\d{3,4}\.?$/.test(text) && !/^(?:19|20
 const SPACED = /^\d{2,4}(?: \d{3,4}){2,3}$/;
 /** "6142 8870" */
 const IN_GROUPS = /^\d{3,4} \d{3,4}$/;
-/** "8KQ4 T7ZM" or "TLK 8842 1635", alone or before what a line of the text adds */
+/** "8KQ4 T7ZM", "HTL 4471" or "TLK 8842 1635", alone or before what a line of the text adds */
 const MIXED_GROUPS =
-  /^(?:(?:(?:^| )(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3,4}){2,3}|[A-Z]{2,4}(?: \d{4}){2})(?=$| [|·]|[,;])/;
+  /^(?=[\d ]*[A-Z])(?=(?:[A-Z\d]{3} )*[A-Z\d]{4}(?![A-Z\d]))[A-Z\d]{3,4}(?: (?=[A-Z]*\d)[A-Z\d]{3,4}){1,2}(?=$| [|·]|[,;])/;
+/** "SW1A 2AA", "D02 XY45", "ROOM 1204", "SEPT 2026" */
+const OTHER_GROUPS = new RegExp(
+  `^(?:[a-z]{1,2}\\d[a-z\\d]? \\d[a-z]{2}$|[a-z]\\d[\\dw] [a-z][a-z\\d]{3}$|(?:${ANY_MONTH}|${oneOf(words.beforeOtherNumbers)}) )`,
+  'i',
+);
 /** "5501 938 28", and no telephone number with its area */
 const IN_THREE_GROUPS = /^[1-9]\d{2,3}(?: \d{2,4}){2}$/;
 
@@ -42,8 +48,8 @@ export function codeAt(text: string, isStay: boolean, isNumbered = false): strin
   if (isStay && isSpaced) return whole.replaceAll(' ', '');
   if (isStay && isNumbered && COUNTRY_AND_GROUPS.test(whole)) return whole;
   if (isStay && isNumbered && isShortNumber(whole)) return /\d+/.exec(whole)?.[0];
-  const inGroups = isNumbered && MIXED_GROUPS.exec(whole)?.[0];
-  if (inGroups) return inGroups;
+  const inGroups = isNumbered ? MIXED_GROUPS.exec(whole)?.[0] : undefined;
+  if (inGroups && !OTHER_GROUPS.test(inGroups)) return inGroups;
   if (isNumbered && IN_GROUPS.test(whole)) return whole.replace(' ', '');
   if (isStay && isNumbered && COUNTED.test(whole)) return whole;
   const code = (

@@ -104,8 +104,11 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
         for (const source of sources) {
           const isNumbered = NUMBERED.test(label);
           const code = codeAt(withoutAirline(source.replace(FOLLOWS, '')), isStay, isNumbered);
+          // "CONFIRMATION" beside "LETTER" is the heading of a hotel.
+          const isWord =
+            isStay && !isNumbered && !/^ ?[:#]/.test(after) && /^\D+$/.test(code ?? '');
           // "Your itinerary" above "BA0632"
-          if (code && !(source !== rest && isFlight(code))) {
+          if (code && !isWord && !(source !== rest && isFlight(code))) {
             found.push({ code, line });
             break;
           }

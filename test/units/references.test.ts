@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { linesOfText } from '../../src/documents/lines';
+import { referencesIn } from '../../src/documents/text/references';
+
+const found = (text: string, isStay = true) => referencesIn(linesOfText(text), isStay)[0]?.code;
+
+test.each([
+  'SW1A 2AA',
+  'YO21 3PU',
+  'D02 XY45',
+  '18A 20B',
+  '1ST 2ND',
+  'TEL 0383 9331',
+  'VISA 4242 1234',
+  'ROOM 1204 1205',
+  'SEPT 2026 8841',
+  'EUR 1204',
+])('"%s" below a label is no reference', (text) => {
+  expect(found(`Booking reference:\n${text}\nReservation number: 8340200`)).toBe('8340200');
+  expect(found(`Booking number\n${text}`, false)).toBeUndefined();
+});
+
+test.each([
+  'HTL 4471',
+  'K7P 9021',
+  'ABCD 1234',
+  '8KQ4 1234',
+  'QWER TY12',
+  'A123 4567',
+  'A123 4567 8901',
+  'TLK 8842 1635',
+])('"%s" is a reference in groups', (text) => {
+  expect(found(`Booking reference:\n${text}`)).toBe(text);
+});
+
+test('a word in capitals is a reference where a colon or its number tells so', () => {
+  const number = 'Confirmation number: 28306741';
+  expect(found(`CONFIRMATION    LETTER\n${number}`)).toBe('28306741');
+  expect(found(`RESERVATION\nBERLIN\n${number}`)).toBe('28306741');
+  expect(found('Reservation: XKQRTB')).toBe('XKQRTB');
+  expect(found('Reservation code    XKQRTB')).toBe('XKQRTB');
+});

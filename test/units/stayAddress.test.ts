@@ -30,6 +30,12 @@ test.each([
   ['Das Haus liegt in der Dünenstraße 4, 26548 Norderney.', 'Dünenstraße 4, 26548 Norderney'],
   ['U vindt ons aan de Zeeweg 2, 1931 VL Egmond.', 'Zeeweg 2, 1931 VL Egmond'],
   ['Our house is at 3 Harbour Row, St Ives TR26 1LR.', '3 Harbour Row, St Ives TR26 1LR'],
+  ['Our house is in the old town, 3 Pier Lane, Ives TR26 1LR.', '3 Pier Lane, Ives TR26 1LR'],
+  ['Unser Haus, direkt am See, liegt in der Seestr. 3, 18609 Binz', undefined],
+  ['Ons hotel, vlak bij het strand, ligt op Zeeweg 2, 1931 VL Egmond', undefined],
+  ['The hotel, near the beach, is located at 14 Pier Lane, Whitby YO21 3PU', undefined],
+  ['Lage: Ruhig, Sie finden uns in der Seestr. 3, 18609 Binz', undefined],
+  ['Lage: Haus Meer, Findlingsweg 4, 18609 Binz', 'Haus Meer, Findlingsweg 4, 18609 Binz'],
 ])('%j is no address as a whole', (sentence, told) => {
   const days = ['Arrival: 10 October 2026', 'Departure: 17 October 2026'];
   expect(addressIn(...days, sentence)).toBe(told);

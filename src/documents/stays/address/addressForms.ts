@@ -23,7 +23,7 @@ export const ADDRESS_SENTENCE = new RegExp(
 export const STOP = new RegExp(`^${oneOf(addresses.otherStarts)}`, 'i');
 
 export const NO_ADDRESS = new RegExp(
-  `[@?!€$£]|https?:|\\d[.,]\\d\\d\\b|\\d{1,2}:\\d\\d|\\b${oneOf(addresses.others)}(?!\\p{L})|^\\p{L}[^\\d,]{1,60}(?<!\\p{L})${oneOf(addresses.verbs)}(?!\\p{L})`,
+  `[@?!€$£]|https?:|\\d[.,]\\d\\d\\b|\\d{1,2}:\\d\\d|\\b${oneOf(addresses.others)}(?!\\p{L})|^\\p{L}\\D{1,80}(?<!\\p{L})${oneOf(addresses.verbs)}(?!\\p{L})`,
   'iu',
 );
 

@@ -4,7 +4,7 @@ import { type Line, lineText } from '../../lines';
 import addresses from '../../vocabulary/addresses.json' with { type: 'json' };
 import { oneOf } from '../../vocabulary/oneOf';
 import { behind } from './addressBeside';
-import { ADDRESS_SENTENCE } from './addressForms';
+import { ADDRESS_SENTENCE, isStreet } from './addressForms';
 import { parseAddress } from './parsedAddress';
 
 export const withoutName = (text: string, name: string) =>
@@ -23,7 +23,10 @@ export function addressInSentence(lines: Line[], name: string): string | undefin
 export function whereFound(lines: Line[]): string | undefined {
   const found = lines.flatMap((line) => {
     const [place] = FOUND_AT.exec(lineText(line).slice(0, SENTENCE_CHARS))?.[1]?.split(REST) ?? [];
-    return (place && parseAddress([place.replace(/ (?:in|à|te) (?=\d{4,5} )/u, ', ')])) || [];
+    const parts = place?.replace(/ (?:in|à|te) (?=\d{4,5} )/u, ', ').split(', ') ?? [];
+    // "the old town, 14 Pier Lane"
+    const street = Math.max(0, parts.findIndex(isStreet));
+    return parseAddress([parts.slice(street).join(', ')]) ?? [];
   });
   return found.length === 1 ? found[0] : undefined;
 }

@@ -142,3 +142,13 @@ test('a person who signs above the agency of a house is no house', () => {
   const [signer] = lines[0]?.cells ?? [];
   expect(signer && isAboveName(lines, 0, signer)).toBe(true);
 });
+
+test.each([
+  ['Your stay at Landal Miggelenberg.', 'Landal Miggelenberg, Hoenderloo', 'Hoenderloo'],
+  ['Your booking at Hotel De Wind is confirmed.', 'Hotel De Wind, Halfpension', undefined],
+  ['Your booking at Hotel De Wind is confirmed.', 'Hotel De Wind, Zeezicht', undefined],
+])('%j tells the name without the part behind it: %s', async (told, whole, town) => {
+  const [name] = whole.split(', ');
+  expect(await readNames(`${told}\nPark: ${whole}`)).toEqual([[name, town]]);
+  expect(await readNames(`${confirmed}\n7 nights\nPark: ${whole}`)).toEqual([[whole, undefined]]);
+});

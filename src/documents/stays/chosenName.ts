@@ -46,9 +46,20 @@ export function chooseName(
       ? found.name
       : undefined;
   if (!best) return house;
+  const short = toldWithoutPart(best, names, titles);
+  if (short) return short;
   // "Center Parcs De Eemhof" above its address, and "Park: De Eemhof"
   const ofChain = `${brand} ${normalizeName(best)}`;
   const whole = names.find(({ name, isTold }) => isTold && normalizeName(name) === ofChain);
   if (whole) return whole.name;
   return isBrand(best) ? withLocation(best, lines) : wholeName(best, lines);
+}
+
+/** "Landal Miggelenberg" of "Park: Landal Miggelenberg, Hoenderloo", as the subject or a sentence tells it */
+function toldWithoutPart(best: string, names: NameCandidate[], titles: string[]) {
+  const [own = '', part] = best.split(/, (\p{Lu}[\p{L} '’-]{2,30})$/u);
+  const isIn = (title: string) =>
+    !title.includes(best) && ` ${normalizeName(title)} `.includes(` ${normalizeName(own)} `);
+  const isTold = names.some(({ name, isTold }) => name === own && isTold);
+  return part && own.includes(' ') && (isTold || titles.some(isIn)) ? own : undefined;
 }

@@ -2,7 +2,10 @@
 
 import { normalizeName } from '../../../airports/names';
 import { type Line, lineText } from '../../lines';
-import { isGeneric, LODGING } from '../../vocabulary/lodging';
+import addresses from '../../vocabulary/addresses.json' with { type: 'json' };
+import { isCountry } from '../../vocabulary/countries';
+import { isGeneric, LODGING, lodgingLabel, ROOM } from '../../vocabulary/lodging';
+import { oneOf } from '../../vocabulary/oneOf';
 import { LETTERHEAD_LINES, nameBeforeAddress } from '../namesAbove';
 import { parseAddress } from './parsedAddress';
 
@@ -67,3 +70,24 @@ export function addressOfChain(lines: Line[], name: string): string | undefined 
   }
   return undefined;
 }
+
+/** "Hoenderloo" of "Park: Landal Miggelenberg, Hoenderloo" */
+export function townBehindName(lines: Line[], name: string): string | undefined {
+  for (const { cells } of lines) {
+    for (const [at, { text }] of cells.entries()) {
+      const [, label = cells[at - 1]?.text ?? '', value = text] = LABELLED.exec(text) ?? [];
+      const town = value.startsWith(`${name}, `) ? value.slice(name.length + 2) : '';
+      if (lodgingLabel(label) === 'name' && isTownOnly(town)) return town;
+    }
+  }
+  return undefined;
+}
+const LABELLED = /^([^:]{3,40}): ?(.+)$/;
+
+/** "Hoenderloo", and neither a room nor "Halfpension" */
+const isTownOnly = (text: string) =>
+  /^\p{Lu}[\p{L} '’-]{2,30}$/u.test(text) &&
+  ![ROOM, LODGING, BOARD].some((form) => form.test(text)) &&
+  !isGeneric(text) &&
+  !isCountry(text);
+const BOARD = new RegExp(oneOf(addresses.board), 'iu');

@@ -16,6 +16,7 @@ import {
   addressInNextCell,
   addressOfChain,
   behind,
+  townBehindName,
 } from './addressBeside';
 import { ADDRESS_LABEL, isPostalTown, looksLikeAddress } from './addressForms';
 import { addressInSentence, whereFound, withoutName } from './addressTold';
@@ -46,7 +47,8 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     whereFound(lines) ??
     regionOfStay(lines, name) ??
     addressInTown(lines, key) ??
-    townOf(lines, name)
+    townOf(lines, name) ??
+    townBehindName(lines, name)
   );
 }
 

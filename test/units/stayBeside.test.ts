@@ -53,6 +53,17 @@ describe('a stay takes nothing from what stands beside it:', () => {
     expect(await stayOf(text)).toEqual([['Hotel Seestern', '2026-08-08', '2026-08-15', '8340200']]);
   });
 
+  test.each([
+    '- Park View Double',
+    '\nSuperior Apartment',
+    '- Hotell helgpris',
+    '- Hotel Seestern, 95 pounds',
+  ])('the kinds of rooms or prices of each night: "%s"', async (other) => {
+    const list = `Night 1: 8 August 2026 ${other}\nNight 2: 9 August 2026 ${other}s`;
+    const text = `Ihre Buchung ist bestätigt.\n${number}Hotel Seestern\n${address}${arrival}${list}\n`;
+    expect(await stayOf(text)).toEqual([['Hotel Seestern', '2026-08-08', '2026-08-15', '8340200']]);
+  });
+
   test('a meeting from the morning to the evening of two days is none', async () => {
     const text = (from: string, until: string) =>
       `Booking confirmed for 12 guests\n${number}Hotel Seestern\n${address}\n8 August 2026\n${from}\n\n15 August 2026\n${until}\n`;
@@ -117,4 +128,32 @@ test('the legal form behind a name makes no sentence of it', async () => {
     `Ihre Buchung ist bestätigt.\n${number}Hotel Bellavista di Rossi Mario & C. s.n.c.\nVia Roma 12, 37018 Malcesine\n${arrival}`,
   );
   expect(found).toBe('Hotel Bellavista di Rossi Mario & C. s.n.c');
+});
+
+const tour = (name: string) =>
+  stayOf(
+    `Ihre Buchung ist bestätigt.\n${number}Night 1: 8 August 2026\nHotel Alpha\n\nNight 2: 9 August 2026${name}\n\nNight 3: 10 August 2026 - Hotel Omega\n`,
+  );
+
+test.each([
+  ['\nThe Gannet', 'The Gannet'],
+  ['\nLes Mûriers', 'Les Mûriers'],
+  [' - De Gouden Leeuw', 'De Gouden Leeuw'],
+  [' - Gannet\n14 Pier Lane, Whitby YO21 3PU', 'Gannet'],
+  ['\nHotel Europa', 'Hotel Europa'],
+  [' - Eurohotel Binz', 'Eurohotel Binz'],
+  ['\nHotel Gannet, Pound Street', 'Hotel Gannet, Pound Street'],
+  ['\nThe Suite Hotel', 'The Suite Hotel'],
+  ['\nHarbour Rooms, 14 Pier Lane, Whitby YO21 3PU', 'Harbour Rooms'],
+  ['\nGästezimmer Müller', 'Gästezimmer Müller'],
+  [' - Hotel Gannet, double room', 'Hotel Gannet'],
+  ['\nGîte Les Mûriers - chambre double', 'Gîte Les Mûriers'],
+])('a tour stays a night at %j', async (written, name) => {
+  const names = (await tour(written)).map(([one]) => one);
+  expect(names).toEqual(['Hotel Alpha', name, 'Hotel Omega']);
+});
+
+test('a night of a tour without a house leaves the others', async () => {
+  const names = (await tour(' - Overnight train')).map(([one]) => one);
+  expect(names).toEqual(['Hotel Alpha', 'Hotel Omega']);
 });

@@ -1,7 +1,8 @@
 /** Tells the name of a lodging from its kind, its rooms and the office that lets it. */
 
 import words from '../vocabulary/bookedAt.json' with { type: 'json' };
-import { isGeneric, LODGING } from '../vocabulary/lodging';
+import { isGeneric, LODGING, ROOM } from '../vocabulary/lodging';
+import lodgingWords from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 
@@ -46,3 +47,19 @@ const ROOM_WORD = '(?:quarto|habitaci[óo]n|camera|v[æa]relse)(?!\\p{L})';
 const IS_ROOM = [new RegExp(`^${ROOM_WORD}`, 'iu'), new RegExp(`(?<!\\p{L})${ROOM_WORD}`, 'u')];
 export const isRoom = (name: string) =>
   UNIT.test(name) || (!LODGING.test(name) && IS_ROOM.some((form) => form.test(name)));
+
+const { beds, units, ofPrices, proper } = lodgingWords.ofNight;
+/** "Hotel Gannet" of "Hotel Gannet, double room" */
+export const withoutRoom = (text: string) => {
+  const [name = '', rest = ''] = text.split(/(?:, | [-–] )(.+)/);
+  return ROOM.test(rest) || BED.test(rest) ? name : text;
+};
+const BED = word(beds);
+/** "The Gannet", "Hotel Europa", but not "Superior Apartment", "Park View Double" or "Hotell helgpris", as a list of prices has */
+export const isHouseOfNight = (name: string) =>
+  (LODGING.test(name) || PROPER.test(name)) && !OF_LIST.test(name);
+const PROPER = new RegExp(`^${oneOf(proper)} ?\\p{Lu}\\p{Ll}`, 'u');
+const OF_LIST = new RegExp(
+  `^${oneOf(beds)} (?!.*hotel)|(?<!\\p{L})(?:${oneOf(ofPrices)}(?!\\p{L})|${oneOf(beds, units)}$)`,
+  'iu',
+);

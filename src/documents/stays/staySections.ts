@@ -8,11 +8,13 @@ import { type Cell, type Line, lineText } from '../lines';
 import { textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import { nightsIn } from '../text/nights';
-import { LODGING, lodgingLabel, ROOM } from '../vocabulary/lodging';
+import currencies from '../vocabulary/currencies.json' with { type: 'json' };
+import { LODGING, lodgingLabel } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import { isPostalTown, looksLikeAddress } from './address/addressForms';
 import { parseAddress } from './address/parsedAddress';
+import { isHouseOfNight, withoutRoom } from './nameAndKind';
 import { nameBeforeAddress } from './namesAbove';
 import { rangeIn, type StayDays } from './stayRanges';
 import { stayTable } from './stayTables';
@@ -50,14 +52,18 @@ function nightSections(lines: Line[], when: DateContext): StaySection[] {
     return day ? [{ day, at, behind: text.slice(date?.end).replace(/^[^\p{L}]+/u, '') }] : [];
   });
   const sections: StaySection[] = [];
+  let fitting = 0;
   for (const [index, { day, at, behind }] of heads.entries()) {
     const end = Math.min(heads[index + 1]?.at ?? lines.length, at + ROW_LINES);
     const below = lines.slice(at + 1, end);
-    const [first = ''] = [...behind.split('  '), ...below.map(lineText)].filter(Boolean);
-    const name = nameBeforeAddress(first) ?? first;
+    const [first = '', next = ''] = [behind, ...below.map(lineText)].filter(Boolean);
+    const [whole = ''] = first.split('  ');
+    const place = nameBeforeAddress(whole);
+    const name = place ?? withoutRoom(whole);
     // "Night 1: 7 August 2026 - Weekend rate £120" lists prices.
-    const isHouse = name !== first || LODGING.test(name) || looksLikeAddress(lineText(below[1]));
-    if (!isHouse || !isLodgingName(name) || ROOM.test(name) || PRICE.test(first)) return [];
+    const isHouse = place || looksLikeAddress(next) || isHouseOfNight(name);
+    if (!isHouse || !isLodgingName(name) || PRICE.test(first)) continue;
+    fitting++;
     const last = sections.at(-1);
     const checkOut = addDays(day, 1);
     if (last?.days?.checkOut === day && last.name === name) last.days.checkOut = checkOut;
@@ -66,9 +72,10 @@ function nightSections(lines: Line[], when: DateContext): StaySection[] {
       sections.push({ name, lines: [own, ...below], days: { checkIn: day, checkOut, line: 0 } });
     }
   }
-  return sections.length > 1 ? sections : [];
+  return sections.length > 1 && fitting * 2 > heads.length ? sections : [];
 }
-const PRICE = /[€£$]|\b(?:EUR|GBP|CHF|USD|euro|pound)/i;
+const CURRENCY = oneOf(currencies.currencies);
+const PRICE = new RegExp(`[€£$]|\\d ?${CURRENCY}(?!\\p{L})|(?<!\\p{L})${CURRENCY} ?\\d`, 'iu');
 const NIGHT_HEAD = new RegExp(`^(?:${oneOf(words.nightHeads)}) \\d{1,2}(?!\\d)`, 'iu');
 
 /** Each lodging above its address, and the label of its arrival shortly below. */

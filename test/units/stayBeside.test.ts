@@ -71,6 +71,21 @@ describe('a stay takes nothing from what stands beside it:', () => {
     expect(await stayOf(text('from 9:00', 'until 17:00'))).toEqual([]);
   });
 
+  test.each([
+    ['from 15:00', 'until 12pm'],
+    ['ab 15:00', 'bis 14:00 Uhr'],
+    ['from 3 pm', 'until 1pm'],
+    ['from 15:00', 'until 18:00'],
+    ['from 13:00', 'until 12:00'],
+    ['from 11:00', 'until 10:00'],
+    ['from 10:00 am', 'until 10:00 am'],
+    ['from 20:00', 'until 06:30'],
+    ['from 14:00', 'until noon'],
+  ])('but reads its days above %j and %j', async (from, until) => {
+    const text = `Booking confirmed for 12 guests\n${number}Hotel Seestern\n${address}\n8 August 2026\n${from}\n\n15 August 2026\n${until}\n`;
+    expect(await stayOf(text)).toEqual([['Hotel Seestern', '2026-08-08', '2026-08-15', '8340200']]);
+  });
+
   test.each(['ROOM 1204', 'VISA 4242', 'AUG 2026'])('no reference from "%s"', async (words) => {
     const text = `Booking number: ${words}\nReservation number: 8340200\nHotel Seestern\n${address}${arrival}`;
     expect(await stayOf(text)).toEqual([['Hotel Seestern', '2026-08-08', '2026-08-15', '8340200']]);

@@ -1,6 +1,7 @@
 /** Finds the check-in and check-out day of a stay, and checks them against the number of nights. */
 
 import { addDays } from '../../airports/days';
+import { clockTime } from '../dates/dateTimes';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Cell, type Line, lineText, overlaps } from '../lines';
@@ -8,6 +9,7 @@ import { cellAbove, cellsBelow, labelsBefore, wordAt } from '../text/labels';
 import { nightsIn } from '../text/nights';
 import { WEEKDAY } from '../vocabulary/dateWords';
 import { BEFORE_TIME, FROM_TIME, lodgingLabel, UNTIL_TIME } from '../vocabulary/lodging';
+import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { FROM, LABELLED, TO, WORDS } from './stayLabels';
 import {
   BEFORE_ARRIVAL,
@@ -215,34 +217,39 @@ function daysAboveLabels(lines: Line[], when: DateContext): StayDays | undefined
   const [labels] = WORDS;
   const begins: Days = new Map();
   const ends: Days = new Map();
+  let from = '';
+  let until = '';
   lines.forEach(({ cells }, line) => {
     for (const cell of cells) {
       const [date] = datesIn(cell.text);
       const isAlone = date && !date.isAmbiguous && date.end - date.start === cell.text.length;
       const below = (isAlone && cellsBelow(lines, line, cell, 1)[0]?.text) || '';
       const label = TIMED.test(below) ? below.replace(TIMED, '') : '';
-      const isBegin = labels?.begin.test(label) || ONLY_FROM.test(below);
-      const isEnd = labels?.end.test(label) || ONLY_UNTIL.test(below);
+      const [fromTime, untilTime] = [onlyTime(ONLY_FROM, below), onlyTime(ONLY_UNTIL, below)];
+      from ||= fromTime;
+      until ||= untilTime;
+      const isBegin = labels?.begin.test(label) || fromTime;
+      const isEnd = labels?.end.test(label) || untilTime;
       const days = isBegin ? begins : isEnd ? ends : undefined;
       const day = date && days ? resolveYear(date, when) : undefined;
       if (day) days?.set(day, line);
     }
   });
   const [begin, end] = [onlyDay([begins]), onlyDay([ends])];
-  if (!begin || !end || begin.day >= end.day) return undefined;
+  if (!begin || !end || begin.day >= end.day || isMeeting(from, until)) return undefined;
   return { checkIn: begin.day, checkOut: end.day, line: begin.line };
 }
 
-const MINUTES = '(?:[:.h]\\d{0,2})?';
-/** In the afternoon, as people arrive, and in the morning, as they leave: a meeting is from morning to evening. */
-const ONLY_FROM = new RegExp(
-  `^${FROM_TIME} (?:1[2-9]${MINUTES}(?: uur| uhr)?|(?:12|[1-9])${MINUTES} ?p\\.?m\\.?)$`,
-  'iu',
-);
-const ONLY_UNTIL = new RegExp(
-  `^${UNTIL_TIME} (?:(?:0?[7-9]|1[0-2])${MINUTES}(?: uur| uhr| ?a\\.?m\\.?)?|12${MINUTES} (?:p\\.?m\\.?|noon))$`,
-  'iu',
-);
+const CLOCK = `(?:(\\d{1,2})(?:[:.h](\\d\\d)?)?(?: ?([ap])\\.?m\\.?| uur| uhr)?|${words.noon})$`;
+const ONLY_FROM = new RegExp(`^${FROM_TIME} ${CLOCK}`, 'iu');
+const ONLY_UNTIL = new RegExp(`^${UNTIL_TIME} ${CLOCK}`, 'iu');
+/** "12:00" of "until noon", '' of other text */
+function onlyTime(form: RegExp, text: string): string {
+  const [only, hours = '12', minutes = '00', half] = form.exec(text) ?? [];
+  return (only && clockTime(hours, minutes, half)) ?? '';
+}
+/** From the morning to a later time: people leave a house before the time at which they arrive. */
+const isMeeting = (from: string, until: string) => from !== '' && from < '12:00' && from < until;
 const TIMED = / (?:\p{L}+ )?\d{1,2}(?:[:.h]\d{2})?(?: ?[ap]\.?m\.?| uur| uhr)?$/iu;
 
 /** The only day of the first group of labels that occurs. */

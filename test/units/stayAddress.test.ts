@@ -64,3 +64,21 @@ test('the region behind "Address" counts directly below the name, and not below 
   ).toBe(undefined);
   expect(addressIn('', 'Your details', 'Address: Utrecht, Netherlands')).toBeUndefined();
 });
+
+test.each([
+  ['Address: 129 Moo 3', 'Ao Nang Soi 8', 'Tambon Ao Nang', 'Amphoe Mueang', 'Krabi', 'Thailand'],
+  ['Address:', 'Jalan Raya 12', 'Banjar Kelod', 'Ubud', 'Bali', 'Indonesia'],
+])('an address in Asia has up to six lines: %s', (...written) => {
+  const whole = written.join(', ').replace(/^Address:,? /, '');
+  expect(addressIn(...written)).toBe(whole);
+});
+
+test.each(['Your stay at Hotel De Wind', 'Hotel De Wind - 4 Sterne'])(
+  'the region behind "Address" counts below %j',
+  (heading) => {
+    const lines = linesOfText(`${heading}\nAddress: Zermatt, Switzerland`);
+    expect(findAddress(lines, 'Hotel De Wind')).toBe('Zermatt, Switzerland');
+    const others = linesOfText(`Your stay at Hotel De Windmill\nAddress: Utrecht, Netherlands`);
+    expect(findAddress(others, 'Hotel De Wind')).toBeUndefined();
+  },
+);

@@ -52,7 +52,7 @@ export function addressToCountry(texts: string[]): string | undefined {
   return isNumbered && parts.every(isPlain) ? joinParts(parts) : undefined;
 }
 
-const ADDRESS_LINES = 4;
+const ADDRESS_LINES = 6;
 
 /** "Address: Zeeweg 2, 1931 VL Egmond" */
 export function isLabelledAddress(text: string): boolean {

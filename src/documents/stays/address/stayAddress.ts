@@ -190,8 +190,14 @@ function regionOfStay(lines: Line[], name: string): string | undefined {
   const key = normalizeName(name);
   const isNamed = ({ cells: [cell, another] }: Line) =>
     cell && !another && normalizeName(cell.text.replace(/ ?\([^()]*\)$/, '')) === key;
+  // "Your stay at Hotel De Wind", but no sentence
   const hasName = ({ cells }: Line) =>
-    cells.some(({ text }) => normalizeName(text.replace(LABEL, '')) === key);
+    cells.some(
+      ({ text }) =>
+        text.length <= name.length + HEADING_CHARS &&
+        !/[.!?,]$/.test(text) &&
+        ` ${normalizeName(text)} `.includes(` ${key} `),
+    );
   const below = lines.flatMap((line, at) => (isNamed(line) ? (regionOf(lines[at + 1]) ?? []) : []));
   const labelled = lines.flatMap(({ cells: [label, value] }, at) => {
     const text = ADDRESS_LABEL.exec(label?.text ?? '')?.[1] ?? value?.text;
@@ -205,7 +211,7 @@ function regionOfStay(lines: Line[], name: string): string | undefined {
   return below[0] ?? labelled[0];
 }
 
-const LABEL = /^[^:]{3,40}: ?/;
+const HEADING_CHARS = 42;
 
 /** "Hotel details", above an address or the words for its map */
 const isHeading = (text: string, [below = '', next = '']: string[]) =>

@@ -152,3 +152,9 @@ test.each([
   expect(await readNames(`${told}\nPark: ${whole}`)).toEqual([[name, town]]);
   expect(await readNames(`${confirmed}\n7 nights\nPark: ${whole}`)).toEqual([[whole, undefined]]);
 });
+
+test('a sentence that tells the town with the name leaves the whole', async () => {
+  const whole = 'Radisson Blu Royal Hotel, Copenhagen';
+  const told = `Your reservation at ${whole} is confirmed.`;
+  expect(await readNames(`${told}\nHotel: ${whole}`)).toEqual([[whole, undefined]]);
+});

@@ -1,6 +1,7 @@
 /** Chooses the name of the lodging among its candidates. */
 
 import { normalizeName } from '../../airports/names';
+import { lineText } from '../lines';
 import type { TextDocument } from '../text/document';
 import { LODGING } from '../vocabulary/lodging';
 import { isAboveOwnAddress, isSenderTrusted, isTrusted } from './certainNames';
@@ -46,7 +47,7 @@ export function chooseName(
       ? found.name
       : undefined;
   if (!best) return house;
-  const short = toldWithoutPart(best, names, titles);
+  const short = toldWithoutPart(best, names, titles, lines.map(lineText));
   if (short) return short;
   // "Center Parcs De Eemhof" above its address, and "Park: De Eemhof"
   const ofChain = `${brand} ${normalizeName(best)}`;
@@ -56,10 +57,12 @@ export function chooseName(
 }
 
 /** "Landal Miggelenberg" of "Park: Landal Miggelenberg, Hoenderloo", as the subject or a sentence tells it */
-function toldWithoutPart(best: string, names: NameCandidate[], titles: string[]) {
+function toldWithoutPart(best: string, names: NameCandidate[], titles: string[], texts: string[]) {
   const [own = '', part] = best.split(/, (\p{Lu}[\p{L} '’-]{2,30})$/u);
   const isIn = (title: string) =>
     !title.includes(best) && ` ${normalizeName(title)} `.includes(` ${normalizeName(own)} `);
-  const isTold = names.some(({ name, isTold }) => name === own && isTold);
-  return part && own.includes(' ') && (isTold || titles.some(isIn)) ? own : undefined;
+  const isTold = names.some(({ name, isTold }) => name === own && isTold) && texts.some(isIn);
+  const isWhole = titles.some((title) => title.includes(best));
+  const isShort = !isWhole && own.includes(' ') && (isTold || titles.some(isIn));
+  return part && isShort ? own : undefined;
 }

@@ -340,6 +340,16 @@ test('seats of a flight that cannot be read are of no other', async () => {
   expect(found.flatMap(({ seats }) => seats ?? [])).toEqual([]);
 });
 
+test.each([
+  'Zahlbar am 17.07.2027',
+  'Gedruckt am Sa., den 17.07.2027',
+  'Erstellt am: Samstag, 17.07.2027',
+  'Bestellt am\n17.07.2027',
+])('"%s" is not the day of a flight', async (line) => {
+  const text = `Vielen Dank für Ihre Buchung\n\nFlugdatum: 18.07.2027\n${line}\nTP1273\nWien (VIE) - Lissabon (LIS)\nAbflug 10:05`;
+  expect(await flightsIn(text)).toMatchObject([{ departure: '2027-07-18T10:05' }]);
+});
+
 test('the day of the way back is of no flight above it', async () => {
   const text = [
     'Bestillingsreferanse: QW7RT2\nUtreise – fredag 4. juni 2027',

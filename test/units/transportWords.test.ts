@@ -141,6 +141,14 @@ de compra: 25.02.2026`;
   expect(ridesIn(text)).toMatchObject([{ departure: '2026-03-18 08:40', reference: '6TQX4M' }]);
 });
 
+test.each(['Bestellt am 18.03.2026', 'Gedruckt am Mittwoch, den 18.03.2026'])(
+  '"%s" is not the day of a train',
+  (line) => {
+    const text = `Auftragsnummer 304817265930\n${line}\nICE 724\nFrankfurt Hbf ab 10:00\nKöln Hbf an 11:05`;
+    expect(ridesIn(text)).toEqual([]);
+  },
+);
+
 test('a bus among trains keeps the word that is written before its number', () => {
   const numberIn = (text: string) =>
     numbersIn(linesOfText(text), 'train').map(({ number }) => number);

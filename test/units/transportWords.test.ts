@@ -141,6 +141,28 @@ de compra: 25.02.2026`;
   expect(ridesIn(text)).toMatchObject([{ departure: '2026-03-18 08:40', reference: '6TQX4M' }]);
 });
 
+const spanishWays = (from: string, to: string) => [
+  `Salida: ${from}\nHora: 10:00\nLlegada: ${to}\nHora: 12:40`,
+  `${from} – ${to}\nSalida: 10:00 Llegada: 12:40`,
+];
+
+test.each([
+  ['Madrid P.Atocha - Almudena Grandes', 'Málaga - María Zambrano'],
+  ['Valencia - Joaquín Sorolla', 'Madrid P.Atocha - Almudena Grandes'],
+  ['Córdoba - Julio Anguita', 'Málaga - María Zambrano'],
+])('a station of two names is one place: %s to %s', (from, to) => {
+  const [start, end] = [from, to].map((name) => name.replace(' - ', '-'));
+  for (const way of spanishWays(from, to))
+    expect(ridesIn(`Localizador: H7LQ3D\nFecha: 12/07/2026\nAVE 02100\n${way}`)).toMatchObject([
+      { way: `${start} > ${end}` },
+    ]);
+});
+
+test('the station of another town is where a train goes', () => {
+  const text = `Localizador: H7LQ3D\nFecha: 12/07/2026\nAVE 02100\nMadrid - Joaquín Sorolla\nSalida: 10:00 Llegada: 12:40`;
+  expect(ridesIn(text)).toMatchObject([{ way: 'Madrid > Joaquín Sorolla' }]);
+});
+
 test.each(['Bestellt am 18.03.2026', 'Gedruckt am Mittwoch, den 18.03.2026'])(
   '"%s" is not the day of a train',
   (line) => {

@@ -25,7 +25,7 @@ const withWholeNames = (lines: Line[]): Line[] =>
     ...line,
     cells: line.cells.map((cell) => ({ ...cell, text: cell.text.replace(SECOND_NAME, '-') })),
   }));
-const SECOND_NAME = new RegExp(`(?<=\\p{L}) [-–] (?=${oneOf(data.secondNames)}(?!\\p{L}))`, 'giu');
+const SECOND_NAME = new RegExp(oneOf(data.secondNames), 'giu');
 
 /** "Entrega" is where a car is handed over, and below "Recogida" or "Levantamento" where it is returned. */
 function withReturns(lines: Line[]): Line[] {

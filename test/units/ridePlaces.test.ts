@@ -89,6 +89,17 @@ Rückgabe: Flughafen Malaga\nDatum: 19.08.2026\nUhrzeit: 09:00\nOrt: Hamburg`;
   ]);
 });
 
+test.each(['Shuttle to Lagos station', 'Terminal 1'])(
+  'below the place of a car, "%s" only tells where to go from there',
+  (below) => {
+    const text = `Pick-up: Faro Airport\n${below}\n10 July 2026 10:00
+Drop-off: Lisbon Airport\n17 July 2026 10:00`;
+    expect(ridesOfType(linesOfText(text), 'car', {})).toMatchObject([
+      { from: 'Faro Airport', to: 'Lisbon Airport' },
+    ]);
+  },
+);
+
 test.each([
   ['Départ Nantes    08h12 · direct\nArrivée Lyon Part Dieu    12h40', '08:12'],
   ['Nantes → Lyon Part Dieu\n08h12, 1 correspondance\n12h40', '08:12'],

@@ -1,4 +1,6 @@
 /** Pairs the times of a document to departures and arrivals, with the places of both. */
+
+import { ONWARD } from '../vocabulary/transport';
 import type { End, Labels } from './labels';
 import type { Named } from './named';
 import { isDashed, isKnown, placeScore } from './places';
@@ -113,7 +115,7 @@ function sidesOf(
   return SIDES.flatMap((side, index) => {
     const twin = TWINS[side];
     const [from, to] = [a, b].map(({ places }) => places[side] ?? (twin && places[twin]));
-    if (!from || !to || (from === to && !mayReturn)) return [];
+    if (!from || !to || (mayReturn ? ONWARD.test(`${from}\n${to}`) : from === to)) return [];
     const labelled = side === 'above' && [a, b].every(isBelowLabelledPlace) ? LABELLED : 0;
     return [{ side, from, to, score: placeScore(from) + placeScore(to) + labelled - index * 0.1 }];
   });
@@ -225,7 +227,7 @@ function nearest(
       // Beside "Pick-up: Faro Airport" too, "Terminal 1" is below it, but "Pick-up: Munich" only tells the town.
       const isOfLabel = ({ label, line, ...one }: Named) =>
         label === found.label ||
-        (line === found.label && isPlace(one[end]) && !isKnown(found[end]));
+        (line === found.label && isPlace(one[end]) && !isPlace(found[end]));
       const isFirst = (one: Named) => one[end] && !one.isRoute && isOfLabel(one);
       return found.label === undefined ? found : (above.find(isFirst) ?? found);
     };
@@ -240,9 +242,7 @@ function nearest(
   return undefined;
 }
 
-/** "Shuttle to Lagos station" */
-const isPlace = (text?: string) => isKnown(text) && !ONWARD.test(text ?? '');
-const ONWARD = /(?<!\p{L})(?:shuttle|transfer|to|nach|naar|vers|hacia)(?!\p{L})/iu;
+const isPlace = (text = '') => isKnown(text) && !ONWARD.test(text);
 
 /** A departure without an arrival: "Harlingen - Terschelling  13 July  09:45". */
 function singleOf(stop: Stop, named: Named[], floor: number, next?: number): Scored | undefined {

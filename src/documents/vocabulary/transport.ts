@@ -72,6 +72,8 @@ export const VALID_FROM = new RegExp(
   `(?<!\\p{L})(?:${data.validOn})\\W*(?:vanaf|van|from|ab|vom|von|du|dal|del|desde|fra|från|od)\\s*$`,
   'iu',
 );
+/** "Shuttle to Lagos station", where somebody goes from the place of a car */
+export const ONWARD = anyWord(data.onward);
 export const TRAVEL_DAY = anyWord(data.travelDays);
 /** Before the day of the outward journey, and before that of the return */
 export const OUT = anyWord(data.out);

@@ -64,6 +64,18 @@ describe('a stay takes nothing from what stands beside it:', () => {
     expect(await stayOf(text)).toEqual([['Hotel Seestern', '2026-08-08', '2026-08-15', '8340200']]);
   });
 
+  test.each([
+    'Pick-up location: 12 Avenue de la Gare, 06000 Nice, France (next to the railway station)',
+    'Pick-up location: our desk in the terminal of Faro Airport, 8005-146 Faro, Portugal',
+    'Abholstation: am Schalter in der Ankunftshalle, den Sie im Flughafen Faro finden',
+    'Ophaallocatie: balie in de aankomsthal van Faro Airport, dagelijks van acht tot acht',
+    'Train number: 83, coach 4, seat 61, from London to Edinburgh on 8 August 2026',
+    'Pick-up date and time: from 8 August 2026 at 10:00, Drop-off date: 15 August 2026',
+  ])('the days of "%s"', async (other) => {
+    const text = `Your booking is confirmed.\n${number}${other}\nDrop-off at\nHotel Seestern\n${address}${arrival}`;
+    expect(await stayOf(text)).toEqual([]);
+  });
+
   test('a meeting from the morning to the evening of two days is none', async () => {
     const text = (from: string, until: string) =>
       `Booking confirmed for 12 guests\n${number}Hotel Seestern\n${address}\n8 August 2026\n${from}\n\n15 August 2026\n${until}\n`;

@@ -11,6 +11,7 @@ import { splitSentences } from '../text/wrappedProse';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import otherTrades from '../vocabulary/otherTrades.json' with { type: 'json' };
+import { STATIONS } from '../vocabulary/transport';
 import { findAddress } from './address/stayAddress';
 import { joinAddresses, joinNames } from './namesAbove';
 import { findStayDays } from './stayDays';
@@ -94,12 +95,16 @@ const isOfOtherTrade = (lines: Line[]) =>
     cells.some(({ text }) => {
       if (text.length <= LABEL_CHARS) return OTHER_TRADE.test(text);
       const [label = '', value = ''] = text.split(/: (.+)/);
-      return NO_SENTENCE.test(value) && OTHER_TRADE.test(label);
+      return value !== '' && !explains(value) && OTHER_TRADE.test(label);
     }),
   );
 const LABEL_CHARS = 60;
-/** "Avis, Via Roma 12", but not "The key box beside the door" or "the key box" */
-const NO_SENTENCE = /^\p{Lu}(?!\p{Ll}+ \p{Ll}+ \p{Ll})/u;
+/** "the key box that we will show you", but not "our desk in the terminal" or "next to Via Roma 12" */
+const explains = (value: string) =>
+  EXPLAINED.test(value) &&
+  !/\d/.test(value) &&
+  !value.split(/\P{L}+/u).some((word) => STATIONS.has(word.toLowerCase()));
+const EXPLAINED = new RegExp(`(?<!\\p{L})${oneOf(otherTrades.explained)}(?!\\p{L})`, 'iu');
 
 const PARKING = /(?<!\p{L})(?:parking|parkeer\p{L}*|parkeren|parkplatz|stationnement)/iu;
 

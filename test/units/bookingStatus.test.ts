@@ -32,6 +32,8 @@ test.each([
 ])('%j tells that the booking is cancelled', (text) => {
   expect(says(text)).toBe(true);
 });
+  'Your original booking has been cancelled.',
+  'Your booking has been cancelled.\nYour new booking: H7LQ3D',
 
 test.each([
   'Reservations must be cancelled by 6 pm on the day before arrival',
@@ -48,6 +50,10 @@ test.each([
 ])('%j tells nothing of the kind', (text) => {
   expect(says(text)).toBe(false);
 });
+  'Als gevolg van uw wijziging is de oude boeking geannuleerd. Hieronder vindt u uw nieuwe boeking.',
+  'Your previous booking has been cancelled.\nYour new booking: H7LQ3D',
+  'Ihre ursprüngliche Buchung wurde storniert. Unten finden Sie Ihre neue Buchung.',
+  'Votre ancienne réservation a été annulée. Voici votre nouvelle réservation.',
 
 test.each([
   ['Retard de plus de 2 h : remboursement', false],

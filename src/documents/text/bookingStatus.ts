@@ -5,6 +5,7 @@ import { datesIn } from '../dates/parsedDates';
 import { lineText, topTexts } from '../lines';
 import words from '../vocabulary/bookingStatus.json' with { type: 'json' };
 import bookings from '../vocabulary/bookings.json' with { type: 'json' };
+import changes from '../vocabulary/changes.json' with { type: 'json' };
 import notTickets from '../vocabulary/notTickets.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import { dayOfInvoice } from './dayOfIssue';
@@ -45,10 +46,30 @@ const HEAD_LINES = 8;
 export function isCancelled({ subject, headings, lines }: TextDocument): boolean {
   const start = topTexts(lines, HEAD_LINES);
   if (REFUND.test(subject ?? '')) return true;
-  return [subject ?? '', ...headings.slice(0, 3), ...start].some(
+  return withoutFormerBooking([subject ?? '', ...headings.slice(0, 3), ...start]).some(
     (text) => text.length < 200 && CANCELLED.test(text) && !CONDITION.test(text),
   );
 }
+
+/** Without "Your old booking has been cancelled." of a change, where the new booking stands below */
+function withoutFormerBooking(texts: string[]): string[] {
+  if (!texts.some((text) => NEW_BOOKING.test(text))) return texts;
+  return texts.map((text) =>
+    text
+      .split(/(?<=\p{L}{3}[.!]) /u)
+      .filter((sentence) => !FORMER_BOOKING.test(sentence))
+      .join(' '),
+  );
+}
+const FORMER_BOOKING = new RegExp(
+  `(?<!\\p{L})(?:(?:${changes.former}) ${oneOf(bookings.bookings)}|${oneOf(bookings.bookings)} (?:${changes.former}))(?!\\p{L})`,
+  'iu',
+);
+const NEW_BOOKED = `(?<!\\p{L})(?:${changes.current}) ${oneOf(bookings.bookings)}(?!\\p{L})`;
+const NEW_BOOKING = new RegExp(
+  `(?<!\\p{L})${oneOf(words.below)}(?!\\p{L})[^.\\n]{0,40}${NEW_BOOKED}|${NEW_BOOKED}(?:\\s?:|[^.\\n]{0,40}(?<!\\p{L})${oneOf(words.below)}(?!\\p{L}))`,
+  'iu',
+);
 
 const CONFIRMATIONS = `${oneOf(words.confirmations)}|${words.confirmed}`;
 const CONFIRMED = new RegExp(

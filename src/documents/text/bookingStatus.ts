@@ -163,9 +163,15 @@ const CLAUSE = new RegExp(`(?<!\\p{L})${oneOf(words.ifs, words.onces)}(?!\\p{L})
 const isRefusal = (sentence: string, isAboveJourney: boolean) =>
   NEGATION.test(sentence) &&
   (HAPPENED.test(sentence) ||
-    (isAboveJourney && SENTENCE.test(sentence) && !FARE.test(sentence))) &&
+    (isAboveJourney &&
+      SENTENCE.test(sentence) &&
+      !TERM.test(sentence) &&
+      (REFUSED.test(sentence) || !FARE.test(sentence)))) &&
   !CLAUSE.test(sentence);
-/** "No refunds are permitted on this ticket." */
+/** "Er volgt geen terugbetaling van dit ticket.", but not "Keine Erstattung für diese Fahrt möglich." */
+const REFUSED = new RegExp(`(?<!\\p{L})${oneOf(words.refused)}(?!\\p{L})`, 'iu');
+const TERM = new RegExp(`(?<!\\p{L})${oneOf(words.terms)}(?!\\p{L})`, 'iu');
+/** "This fare has no refund." */
 const FARE = new RegExp(`(?<!\\p{L})${oneOf(words.fares)}(?!\\p{L})`, 'iu');
 /** "We could not accept your claim", but not "No refund if your train has left" */
 const YOURS = new RegExp(

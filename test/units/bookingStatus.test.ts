@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { linesOfText } from '../../src/documents/lines';
 import { isAftermath, isCancelled, isConfirmed } from '../../src/documents/text/bookingStatus';
 
+const tellsConfirmed = (text: string) =>
+  isConfirmed({ subject: 'Re: your enquiry', headings: [], lines: linesOfText(text), when: {} });
+
 const says = (text: string) =>
   isCancelled({ headings: [], lines: linesOfText(`${text}\nHotel De Wind`), when: {} });
 
@@ -29,11 +32,11 @@ test.each([
   'Din booking er blevet afbestilt',
   'Din bokning har avbokats',
   'Reisen er kansellert',
+  'Your original booking has been cancelled.',
+  'Your booking has been cancelled.\nYour new booking: H7LQ3D',
 ])('%j tells that the booking is cancelled', (text) => {
   expect(says(text)).toBe(true);
 });
-  'Your original booking has been cancelled.',
-  'Your booking has been cancelled.\nYour new booking: H7LQ3D',
 
 test.each([
   'Reservations must be cancelled by 6 pm on the day before arrival',
@@ -47,13 +50,13 @@ test.each([
   'Kostenlos stornierbar bis 3. Juli',
   'Annulation gratuite jusqu’au 3 juillet',
   'Cancelación gratis hasta el 3 de julio',
-])('%j tells nothing of the kind', (text) => {
-  expect(says(text)).toBe(false);
-});
   'Als gevolg van uw wijziging is de oude boeking geannuleerd. Hieronder vindt u uw nieuwe boeking.',
   'Your previous booking has been cancelled.\nYour new booking: H7LQ3D',
   'Ihre ursprüngliche Buchung wurde storniert. Unten finden Sie Ihre neue Buchung.',
   'Votre ancienne réservation a été annulée. Voici votre nouvelle réservation.',
+])('%j tells nothing of the kind', (text) => {
+  expect(says(text)).toBe(false);
+});
 
 test.each([
   ['Retard de plus de 2 h : remboursement', false],
@@ -76,9 +79,6 @@ test.each([
   ['Berlin, 20.02.2027\nEs besteht kein Anspruch auf Entschädigung.\nICE 512, 14.02.2027', true],
   ['Der Zug kam früher als geplant an, daher keine Erstattung.\nICE 512, 14.02.2027', true],
   ['ICE 512, 14.02.2027\nEs besteht kein Anspruch auf Erstattung.', false],
-  ['Fare: Basic, no refund permitted.\nTrain 512, 14 February 2027', false],
-  ['This fare is non-refundable.\nTrain 512, 14 February 2027', false],
-  ['There is no refund after departure.\nTrain 512, 14 February 2027', false],
   ['Er volgt geen terugbetaling van dit kaartje.\nTrein 512, 14-02-2027', true],
   ['Aucun remboursement ne sera versé pour ce billet.\nTGV 6607, 14 février', true],
   ['Il rimborso del biglietto non viene concesso.\nTreno 9512, 14.02.2027', true],
@@ -87,6 +87,9 @@ test.each([
   ['Rimborso non ammesso per questa offerta.\nTreno 9512, 14.02.2027', false],
   ['Keine Erstattung für diese Fahrt möglich.\nICE 512, 14.02.2027', false],
   ['Refunds are not available for this booking.\nTrain 512, 14 February 2027', false],
+  ['Fare: Basic, no refund permitted.\nTrain 512, 14 February 2027', false],
+  ['This fare is non-refundable.\nTrain 512, 14 February 2027', false],
+  ['There is no refund after departure.\nTrain 512, 14 February 2027', false],
   ['No refund if the train was missed.', false],
   ['No refund is given if your train has departed.', false],
   ['Refund not possible once the train left.', false],
@@ -120,11 +123,83 @@ test.each([
   ['We confirm your stay for the concert weekend.', true],
   ['Für Ihren Urlaub bei uns reservieren wir Ihnen fest das Doppelzimmer.', true],
 ])('%j confirms the answer to an enquiry: %j', (text, isTold) => {
-  const document = {
-    subject: 'Re: your enquiry',
-    headings: [],
-    lines: linesOfText(text),
-    when: {},
-  };
-  expect(isConfirmed(document)).toBe(isTold);
+  expect(tellsConfirmed(text)).toBe(isTold);
 });
+
+test.each(
+  `We are pleased to confirm your double room with free wifi from 8 August to 15 August 2026
+We are pleased to confirm the room, free parking included
+We are pleased to confirm room 4 (available from 3pm)
+Graag bevestigen wij de tweepersoonskamer met vrij uitzicht op zee
+Le confermiamo la camera doppia con parcheggio libero
+Le confermo la camera (disponibile dalle 14)
+Nous vous confirmons la chambre double, wifi en libre accès
+Gerne bestätigen wir Ihnen das Zimmer mit Balkon, Sicht frei auf den See
+Graag bevestigen wij dat de kamer van 8 augustus tot 15 augustus is geboekt.
+Gerne bestätigen wir Ihnen, dass das Zimmer für Sie gebucht ist.
+I can confirm that your stay is booked.
+We confirm that your double room with free wifi is booked.
+We are delighted to confirm your stay and to welcome you once again, thank you for your deposit.
+Le confermo che la camera è prenotata.
+I've put you in the book from 8 August to 15 August 2026.
+I have you down for Curlew Cottage from 8 August to 15 August 2026.
+We have put you into the Garden Room from 8 August to 15 August 2026.
+I've put you down for Curlew Cottage (a Grade II listed house) from 8 August
+I have you booked in from 8 August to 15 August 2026, just let me know what time you will arrive
+We have booked you in from 8 August to 15 August, as your deposit arrived today
+U staat genoteerd als reserveringshouder van 8 augustus tot 15 augustus.
+U staat genoteerd van 8 tot 15 augustus; de prijslijst vindt u in de bijlage.
+I have you booked in for three nights, let me know if you have any questions
+Ihr Zimmer ist fest gebucht.
+La prenotazione è definitiva.
+Uw kamer is definitief geboekt als volgt
+Gerne reservieren wir Ihnen fest das Zimmer.
+Wir haben Ihnen wie vorab besprochen das Zimmer reserviert.
+Nous vous confirmons la chambre double du 8 au 15 août.
+Graag bevestigen wij uw reservering, de kamer kost € 95 per nacht.
+Gerne bestätigen wir Ihnen das Doppelzimmer, es kostet 95 € pro Nacht.`.split('\n'),
+)('%j confirms the answer to an enquiry', (text) => expect(tellsConfirmed(text)).toBe(true));
+
+test.each(
+  `I can confirm that the room costs £95 a night from 8 August to 15 August 2026. Would you like me to hold it?
+Graag bevestig ik je dat de tweepersoonskamer van 8 augustus tot en met 15 augustus 2026 nog vrij is. We horen het graag. Laat je weten of je de kamer wilt?
+Graag bevestigen wij dat de kamer € 95 per nacht kost, van 8 tot 15 augustus.
+Le confermo che la camera costa 95 € a notte dal 8 al 15 agosto. Desidera prenotare?
+I can confirm that the room for four adults with a balcony and sea view is available from 8 August
+I can confirm the room costs £95 a night
+I can confirm the double room is still available
+I can confirm that the room is not booked yet
+We confirm that the room can be booked from 8 August
+We can confirm your stay from 8 August to 15 August 2026 once we have heard back from you
+We can confirm your stay as soon as you let us know
+We can confirm your stay as soon as you have transferred the amount
+Graag bevestigen wij uw verblijf van vrijdag 8 augustus tot en met zaterdag 15 augustus 2026 zodra u akkoord bent
+Graag bevestigen wij uw verblijf zodra het bedrag is overgemaakt
+Nous vous confirmons votre séjour dès que vous nous donnez votre accord
+Le confermiamo il soggiorno non appena riceviamo il Suo consenso
+Nach Geldeingang reservieren wir Ihnen fest das Doppelzimmer.
+Nach Überweisung der Anzahlung reservieren wir Ihnen fest das Doppelzimmer.
+nach einer Zusage reservieren wir Ihnen fest das Zimmer
+Bei Zusage (bis Freitag) reservieren wir Ihnen fest das Zimmer
+Bei einer Anzahlung von 100 EUR reservieren wir Ihnen fest das Zimmer
+wir haben Ihnen vorab das Doppelzimmer reserviert vom 8. bis 15. August. Bitte geben Sie Bescheid, ob Sie es nehmen
+Wir haben Ihnen vorab schon mal ein Zimmer reserviert
+Ihr Zimmer ist fest gebucht, nachdem die Anzahlung eingegangen ist
+La prenotazione è definitiva non appena riceviamo la caparra
+Uw kamer is definitief geboekt nadat u de aanbetaling heeft gedaan
+Uw kamer is definitief geboekt als wij de aanbetaling hebben ontvangen
+Votre réservation est définitive dès réception des arrhes
+Votre réservation est définitive une fois les arrhes reçues
+La prenotazione è definitiva dopo il versamento
+I've put you down for the waiting list
+I have you down for the waiting list
+I have you booked in from 8 August, let me know whether you want it
+I have you booked in from 8 August, let me know if you want it
+We have booked you in, please pay the deposit by Friday
+We have booked you in once we have received your deposit
+I've put you into the draw
+U staat genoteerd, nog onder voorbehoud
+U staat genoteerd op de lijst met belangstellenden
+U staat genoteerd als reserve
+De kamer is voor u genoteerd onder voorbehoud`.split('\n'),
+)('%j confirms nothing', (text) => expect(tellsConfirmed(text)).toBe(false));

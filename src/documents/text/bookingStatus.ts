@@ -102,9 +102,13 @@ export function isConfirmed({ subject, headings, lines }: TextDocument): boolean
   return CONFIRMED.test(text.slice(0, 40_000)) && !UNFINISHED.test(text.slice(0, 2_000));
 }
 
-/** The answer to an enquiry: "Gerne bestätigen wir Ihnen Ihren Aufenthalt", but not "that the room is free" */
+/** Not "We confirm the room is still free" and "… the room costs £95", but "… the room with free wifi" */
+const ROOM_WE_CONFIRM = `${oneOf(words.roomsWeConfirm)}(?![^.\\n]{0,120}(?<!\\p{L})${oneOf(words.isFree)}(?!\\p{L}))(?!(?: [\\p{L}\\d]+){0,8} ${oneOf(words.costs)}(?!\\p{L}))`;
+/** "We confirm that the room is booked", but not "that the room is free" and "that the room can be booked" */
+const THAT_BOOKED = `${oneOf(words.that)}\\s(?:(?!(?<!\\p{L})${oneOf(words.not, words.negations, words.notYet, words.isFree)}(?!\\p{L}))[^.\\n]){0,160}?(?<!\\p{L})${oneOf(words.isBooked)}(?!\\p{L})`;
+/** The answer to an enquiry: "Gerne bestätigen wir Ihnen Ihren Aufenthalt", without "once you have paid" */
 const WE_CONFIRM = new RegExp(
-  `${oneOf(words.weConfirm)}\\s(?:(?!eingang|erhalt|ontvangst|receipt|r[ée]ception)\\p{L}+\\s){0,4}(?:${oneOf(bookings.bookings, bookings.stays)}|${oneOf(words.roomsWeConfirm)}(?![^.\\n]{0,40}(?<!\\p{L})${oneOf(words.free)}(?!\\p{L})))(?![^.\\n]{0,80}(?<!\\p{L})${oneOf(words.asSoonAs)})`,
+  `${oneOf(words.weConfirm)},?\\s(?:(?!eingang|erhalt|ontvangst|receipt|r[ée]ception|${oneOf(words.that)}\\s)\\p{L}+,?\\s){0,4}(?:${oneOf(bookings.bookings, bookings.stays)}|${ROOM_WE_CONFIRM}|${THAT_BOOKED})(?![^.\\n]{0,160}(?<!\\p{L})${oneOf(words.asSoonAs)})`,
   'iu',
 );
 
@@ -119,7 +123,7 @@ const MEETING = new RegExp(`(?<!\\p{L})${oneOf(words.meetings)}`, 'iu');
 
 /** The answer to a deposit: "Damit ist Ihre Ferienwohnung fest gebucht", without a condition */
 const FIRM = new RegExp(
-  `(?<!\\p{L}|(?:nichts?|niets?|noch|nog|not|nothing|erst|pas|rien) )${oneOf(words.firm)}(?!\\p{L})(?![^.]{0,80}(?<!\\p{L})(?:sobald|wenn|nach|zodra|indien|na|once|when|as soon)(?!\\p{L}))`,
+  `(?<!\\p{L}|(?:nichts?|niets?|noch|nog|not|nothing|erst|pas|rien) )${oneOf(words.firm)}(?!\\p{L})(?![^.]{0,80}(?<!\\p{L})${oneOf(words.onces, words.onlyThen)}(?!\\p{L}))`,
   'iu',
 );
 

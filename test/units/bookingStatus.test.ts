@@ -130,6 +130,7 @@ test.each(
   `We are pleased to confirm your double room with free wifi from 8 August to 15 August 2026
 We are pleased to confirm the room, free parking included
 We are pleased to confirm room 4 (available from 3pm)
+Hiermit bestätigen wir Ihnen, dass wir das Doppelzimmer vom 8. bis 15. August für Sie reserviert haben.
 Graag bevestigen wij de tweepersoonskamer met vrij uitzicht op zee
 Le confermiamo la camera doppia con parcheggio libero
 Le confermo la camera (disponibile dalle 14)
@@ -170,6 +171,13 @@ I can confirm the room costs £95 a night
 I can confirm the double room is still available
 I can confirm that the room is not booked yet
 We confirm that the room can be booked from 8 August
+I can confirm that nobody has booked the room
+I can confirm that the room hasn't been booked
+I can confirm that we have provisionally booked the room
+We are happy to confirm availability for your stay: £95 a night.
+Gerne bestätigen wir, sobald wir Ihre Buchung erhalten
+Graag bevestigen wij uw verblijf vanaf 15.00 uur op 8 augustus zodra u akkoord bent
+I have you down for two nights from 8 August, is that right?
 We can confirm your stay from 8 August to 15 August 2026 once we have heard back from you
 We can confirm your stay as soon as you let us know
 We can confirm your stay as soon as you have transferred the amount

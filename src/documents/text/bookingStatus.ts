@@ -102,13 +102,15 @@ export function isConfirmed({ subject, headings, lines }: TextDocument): boolean
   return CONFIRMED.test(text.slice(0, 40_000)) && !UNFINISHED.test(text.slice(0, 2_000));
 }
 
+/** Up to the end of a sentence, with "£95.00" and "vom 8. bis" */
+const OF_SENTENCE = '(?:[^.\\n]|\\.(?=\\d)|(?<=(?<!\\d)\\d\\d?)\\.(?!\\d))';
 /** Not "We confirm the room is still free" and "… the room costs £95", but "… the room with free wifi" */
-const ROOM_WE_CONFIRM = `${oneOf(words.roomsWeConfirm)}(?![^.\\n]{0,120}(?<!\\p{L})${oneOf(words.isFree)}(?!\\p{L}))(?!(?: [\\p{L}\\d]+){0,8} ${oneOf(words.costs)}(?!\\p{L}))`;
+const ROOM_WE_CONFIRM = `${oneOf(words.roomsWeConfirm)}(?!${OF_SENTENCE}{0,120}(?<!\\p{L})${oneOf(words.isFree)}(?!\\p{L}))(?!(?: [\\p{L}\\d]+){0,8} ${oneOf(words.costs)}(?!\\p{L}))`;
 /** "We confirm that the room is booked", but not "that the room is free" and "that the room can be booked" */
-const THAT_BOOKED = `${oneOf(words.that)}\\s(?:(?!(?<!\\p{L})${oneOf(words.not, words.negations, words.notYet, words.isFree)}(?!\\p{L}))[^.\\n]){0,160}?(?<!\\p{L})${oneOf(words.isBooked)}(?!\\p{L})`;
+const THAT_BOOKED = `${oneOf(words.that)}\\s(?:(?!(?<!\\p{L})${oneOf(words.not, words.negations, words.notYet, words.isFree)}(?!\\p{L}))${OF_SENTENCE}){0,160}?(?<!\\p{L})${oneOf(words.isBooked)}(?!\\p{L})`;
 /** The answer to an enquiry: "Gerne bestätigen wir Ihnen Ihren Aufenthalt", without "once you have paid" */
 const WE_CONFIRM = new RegExp(
-  `${oneOf(words.weConfirm)},?\\s(?:(?!eingang|erhalt|ontvangst|receipt|r[ée]ception|${oneOf(words.that)}\\s)\\p{L}+,?\\s){0,4}(?:${oneOf(bookings.bookings, bookings.stays)}|${ROOM_WE_CONFIRM}|${THAT_BOOKED})(?![^.\\n]{0,160}(?<!\\p{L})${oneOf(words.asSoonAs)})`,
+  `${oneOf(words.weConfirm)},?\\s(?:(?!${oneOf(words.unconfirmed)}|${oneOf(words.that, words.ifs, words.onces)}\\s)\\p{L}+,?\\s){0,4}(?:${oneOf(bookings.bookings, bookings.stays)}|${ROOM_WE_CONFIRM}|${THAT_BOOKED})(?!${OF_SENTENCE}{0,160}(?<!\\p{L})${oneOf(words.asSoonAs)})`,
   'iu',
 );
 

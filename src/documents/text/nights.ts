@@ -20,8 +20,11 @@ const NIGHTS = new RegExp(
 const NIGHTS_LABEL = new RegExp(`${NIGHT}\\s?:?\\s{1,3}(\\d{1,2})$`, 'iu');
 /** "Nights", above their number */
 const NIGHTS_HEADING = new RegExp(`^${NIGHT}$`, 'iu');
-/** "max. 7 nights" */
-const LIMIT = new RegExp(`(?<!\\p{L})${oneOf(words.atMost)} \\d{1,2} ${NIGHT}`, 'giu');
+/** "max. 7 nights", "up to six nights" */
+const LIMIT = new RegExp(
+  `(?<!\\p{L})${oneOf(words.atMost)} (?:\\d{1,2}|${[...numbers.keys()].join('|')}) ${NIGHT}`,
+  'giu',
+);
 const POLICY = new RegExp(`(?<!\\p{L})${oneOf(words.policies)}`, 'iu');
 /** "96 euros per night": a price, unless it stands with the days of the nights */
 const PER_NIGHT = new RegExp(`(?<!\\p{L})${oneOf(words.perNight)}`, 'iu');

@@ -223,7 +223,7 @@ function textsOf(lines: Line[]): { text: string; at: number }[] {
       const isOfRow = isLast && isDayWithoutTime(lineText(line));
       const isContinued =
         (STARTS_WITH_TIME.test(lower) && (isOfRow || isDayWithoutTime(cell.text))) ||
-        (ONLY_TIMES.test(lower) && isOfRow);
+        (ONLY_TIMES.test(lower) && isOfRow && !OF_LODGING.test(lineText(lines[at + 1])));
       const below = isContinued || (isLast && UNFINISHED.test(cell.text)) ? lower : '';
       return below ? `${cell.text} ${below}` : cell.text;
     });

@@ -117,20 +117,25 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
     });
   });
   // The airline's code counts before one without an owner, and "Buchungscode des Reisebüros" least.
-  const direct = found.filter(({ line }) => !OF_AGENCY.test(lineText(lines[line])));
+  const direct = found.filter(
+    ({ line }) => ![OF_AGENCY, OF_HOUSE].some((owner) => owner.test(lineText(lines[line]))),
+  );
   const own = direct.filter(({ line }) => OF_SOME_AIRLINE.test(lineText(lines[line])));
   const preferred = [own, direct].find((some) => some.some(({ code }) => PNR.test(code)));
   if (!isStay && preferred) return preferred;
   // A number that is too short for most bookings is one only when there is no other.
-  const others = found.filter(({ code }) => !SHORT.test(code));
+  const booked = isStay && direct.length > 0 ? direct : found;
+  const others = booked.filter(({ code }) => !SHORT.test(code));
   if (others.length > 0) return others;
   const below = isStay ? [...numbersBelowTitles(lines), ...codesBeside(lines)] : [];
-  return below.length > 0 ? below : found;
+  return below.length > 0 ? below : booked;
 }
 
 const isFlight = (code: string) => flightNumbersIn(code).some(({ end }) => end === code.length);
 
 const OF_AGENCY = new RegExp(`(?<!\\p{L})(?:${words.ofAgency})(?!\\p{L})`, 'iu');
+/** "Property ref: 1047731" beside the reference of its booking */
+const OF_HOUSE = new RegExp(`(?<!\\p{L})(?:${words.ofHouse})(?!\\p{L})`, 'iu');
 /** "Flight booking ref: KL/5XQ8ZK" in the itinerary of an agency, which has a reference of its own */
 const OF_SOME_AIRLINE = new RegExp(`(?<!\\p{L})(?:${ofAirline}|${words.ofFlight})(?!\\p{L})`, 'iu');
 const SHORT = /^\d{3,5}$/;

@@ -2,10 +2,12 @@
 
 import { normalizeName } from '../../airports/names';
 import { type Line, lineText } from '../lines';
-import { isGeneric, LODGING } from '../vocabulary/lodging';
+import { textsBelow } from '../text/labels';
+import { BEGINS_WITH_CHAIN, isGeneric, LODGING } from '../vocabulary/lodging';
 import { looksLikeAddress } from './address/addressForms';
+import { parseAddress } from './address/parsedAddress';
 import { isOffice } from './nameAndKind';
-import { BEGINS_WITH_CHAIN, isBehindChain, nameBeforeAddress } from './namesAbove';
+import { isBehindChain, nameBeforeAddress } from './namesAbove';
 
 /** "York Riverside" above "Premier Inn, Anchor Road, York": a chain's lodging is called by both. */
 export function withLocation(chain: string, lines: Line[]): string {
@@ -20,7 +22,8 @@ export const namesOfChain = (lines: Line[], chain: string): string[] =>
   lines.flatMap(({ cells: [cell, another] }, at) => {
     const whole = `${chain} ${cell?.text}`;
     const isOfChain = cell && !another && isBehindChain(cell.text, whole);
-    const address = lineText(lines[at + 1]);
+    const next = lineText(lines[at + 1]);
+    const address = (cell && parseAddress(textsBelow(lines, at, cell))) ?? next;
     if (!isOfChain || LODGING.test(cell.text) || address.startsWith(chain)) return [];
     const [town = ''] = cell.text.split(' ');
     return isLocation(cell.text, address, [town]) && looksLikeAddress(address) ? whole : [];

@@ -7,7 +7,7 @@ import { cellsBelow, textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import words from '../vocabulary/bookedAt.json' with { type: 'json' };
 import chains from '../vocabulary/chains.json' with { type: 'json' };
-import { LODGING } from '../vocabulary/lodging';
+import { BEGINS_WITH_CHAIN, LODGING } from '../vocabulary/lodging';
 import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import { ADDRESS_LABEL, isPostalTown, isStreet, looksLikeAddress } from './address/addressForms';
@@ -78,8 +78,6 @@ export function isBehindChain(name: string, whole: string): boolean {
   return CHAIN.test(chain) && !normalizeName(name).startsWith(normalizeName(chain));
 }
 const CHAIN = new RegExp(`^${oneOf(chains.hotels)}$`, 'iu');
-/** "Scandic Kødbyen" */
-export const BEGINS_WITH_CHAIN = new RegExp(`^${oneOf(chains.hotels)} (?=\\p{L})`, 'iu');
 
 /** Joins the name of a lodging that is wrapped, as on the screen of a phone: behind "and" or "with", or above "de Lyon". */
 export const joinNames = (lines: Line[]): Line[] =>

@@ -11,14 +11,17 @@ import words from '../vocabulary/mailHeaders.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import { printedMail, printedMargins } from './printed';
 
+/** A colon, or "From Hotel De Wind <info@example.com>" and "Date Sun 22.11.2026 14:26" in a print */
+const BEHIND = '(?::| (?=.{0,80}<[^<>\\s]+@[^<>\\s]+>$|.{0,30}20\\d\\d,? \\d{1,2}[:.]\\d{2}$))';
+
 const HEADER = new RegExp(
-  `^\\*?${oneOf(words.from, words.to, words.sent, words.date, words.subject, ['reply-to'])}\\*?\\s*:`,
+  `^\\*?${oneOf(words.from, words.to, words.sent, words.date, words.subject, ['reply-to'])}\\*?\\s*${BEHIND}`,
   'i',
 );
 
 const OF_MAIL = new RegExp(`@|^\\*?${oneOf(words.sent, words.subject, ['cc', 'reply-to'])}`, 'i');
 
-const FROM_LABEL = new RegExp(`^\\*?${oneOf(words.from)}\\*?\\s*:`, 'i');
+const FROM_LABEL = new RegExp(`^\\*?${oneOf(words.from)}\\*?\\s*${BEHIND}`, 'i');
 const SUBJECT_LABEL = new RegExp(`^\\*?${oneOf(words.subject)}\\*?\\s*:`, 'i');
 const DATE_LABEL = new RegExp(`^\\*?${oneOf(words.sent, words.date)}`, 'i');
 

@@ -1,5 +1,6 @@
 /** Vocabulary of lodgings. */
 
+import chains from './chains.json' with { type: 'json' };
 import lodgingNames from './lodgingNames.json' with { type: 'json' };
 import words from './lodgingWords.json' with { type: 'json' };
 import { oneOf } from './oneOf';
@@ -45,6 +46,9 @@ export const LODGING = new RegExp(
   `(?<!\\p{L})(?:${oneOf(lodgingNames.words)}|${words.names})(?!\\p{L})`,
   'iu',
 );
+
+/** "Scandic Kødbyen" */
+export const BEGINS_WITH_CHAIN = new RegExp(`^${oneOf(chains.hotels)} (?=\\p{L})`, 'iu');
 
 /** A word for a room, which a lodging's name does not have */
 export const ROOM = new RegExp(`(?<!\\p{L})${oneOf(words.roomNames)}(?!\\p{L})`, 'iu');

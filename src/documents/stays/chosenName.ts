@@ -12,6 +12,10 @@ import { bestName, isChainOf, isOnlyBrand, type NameCandidate } from './stayName
 
 const ADDRESS_LINES = 3;
 
+/** "Landal" of "Landal Coldenhove", which stands beside its label */
+const isOfLabelled = (brand: string, names: NameCandidate[]) =>
+  names.some(({ name, isLabelled }) => isLabelled && name.startsWith(`${brand} `));
+
 /** Undefined when none is certain. `sender` is the name without the address, `titles` are those of the document. */
 export function chooseName(
   all: NameCandidate[],
@@ -35,7 +39,8 @@ export function chooseName(
       isLabelled ||
       (!isBrand(name) && (isStated || !house || !isElsewhere(lines, name, ADDRESS_LINES))) ||
       !(isTold
-        ? (isOnlyBrand(name, names) && !isAboveOwnAddress(lines, name)) ||
+        ? (isOnlyBrand(name, names) &&
+            (isOfLabelled(name, names) || !isAboveOwnAddress(lines, name))) ||
           isChainOf(name, names) ||
           isElsewhere(lines, name)
         : names.some((one) => one.isTold) || isOfSite(name) || isBeginOfName(lines, name)),

@@ -35,7 +35,10 @@ export const isAgency = (text: string): boolean =>
   isOffice(text) || SHOP.test(text) || SEVERAL_HOUSES.test(text);
 /** "Hotel Reservierungszentrale" */
 export const isOffice = (text: string): boolean => OFFICE.test(text);
+/** "Agentur vor Ort / Local representative", above who helps there */
+export const isAgent = (label: string): boolean => AGENT.test(label);
 const word = (...lists: string[][]) => new RegExp(`(?<!\\p{L})${oneOf(...lists)}(?!\\p{L})`, 'iu');
+const AGENT = word(notLodgings.agents);
 const OFFICE = word(notLodgings.offices);
 const SHOP = word(notLodgings.shops);
 const SEVERAL_HOUSES = word(words.manyLodgings, ['\\p{L}*(?:wohnungen|h[äa]user|huizen)']);
@@ -63,3 +66,7 @@ const OF_LIST = new RegExp(
   `^${oneOf(beds)} (?!.*hotel)|(?<!\\p{L})(?:${oneOf(ofPrices)}(?!\\p{L})|${oneOf(beds, units)}$)`,
   'iu',
 );
+
+/** 'Apartment "Il Fienile"', one of a lodging that sends the mail */
+export const UNIT_IN_QUOTES =
+  /^(?:apart(?:e)?ment|appartement|appartamento|apartamento|ferienwohnung|studio|suite|rooms?|zimmer|kamer|camera|chambre) ["“”„«‘']/iu;

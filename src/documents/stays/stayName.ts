@@ -13,7 +13,7 @@ import { isLabelledAddress, parseAddress } from './address/parsedAddress';
 import { isBooked, isNumberedName, namesTold, sentencesOf } from './bookedAt';
 import { isOfChain, namesOfChain } from './chainNames';
 import { chooseName } from './chosenName';
-import { isAgency, isRoom, nameBeforeKind } from './nameAndKind';
+import { isAgency, isAgent, isRoom, nameBeforeKind, UNIT_IN_QUOTES } from './nameAndKind';
 import {
   isAboveKind,
   isAboveName,
@@ -55,7 +55,6 @@ import {
   sharesWord,
   townsBelowLodgings,
   townsIn,
-  UNIT_IN_QUOTES,
   withoutPlace,
   wrappedValue,
 } from './stayNameParts';
@@ -211,6 +210,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     else if (address && !isAboveTown && !isNameAboveAddress(next)) {
       if (isInAddress(lines, line, cell.text) && !isNumberedName(cell.text, sentences)) continue;
       if (isAboveName(lines, line, cell) && !isSender(cell.text)) continue;
+      if (!LODGING.test(cell.text) && isAgent(lineText(lines[line - 1]))) continue;
       // "Sophie", above the house to which she welcomes: "Brambles, 3 Harbour Row"
       const house = nameBeforeAddress(next);
       const own = nameBeforeKind(cell.text);

@@ -63,14 +63,15 @@ export function townsBelowLodgings(lines: Line[]): string[] {
   });
 }
 
-/** "Hurghada, Egypt", "Egmond, Noord-Holland, Nederland" */
+/** "Hurghada, Egypt", "Egmond, Noord-Holland, Nederland", "Spanien / Mallorca / Alcúdia" */
 export function regionOf(line: Line | undefined): string | undefined {
   const [cell, another] = line?.cells ?? [];
   if (!cell || another || cell.text.length > REGION_CHARS) return undefined;
   const [whole = ''] = cell.text.split(/ [•·|] /);
   const [town = '', ...places] = whole.replace(COUNTRY_IN_BRACKETS, ', $1').split(PLACES_END);
   const last = places.at(-1) ?? '';
-  const isRegion = places.length > 0 && places.length < 3 && (isCountry(last) || isCounty(last));
+  const isEnd = isCountry(last) || isCounty(last) || (whole.includes('/') && isCountry(town));
+  const isRegion = places.length > 0 && places.length < 3 && isEnd;
   return isRegion && REGION.test(`${town}, ${places.join(', ')}`) ? whole : undefined;
 }
 
@@ -85,7 +86,7 @@ export function sharesWord(name: string, sender = ''): boolean {
 const REGION_CHARS = 90;
 /** "Flaine – Haute-Savoie (France)" */
 const COUNTRY_IN_BRACKETS = / \(([^()]+)\)$/;
-const PLACES_END = /, | [–-] /;
+const PLACES_END = /, | [–/-] /;
 const REGION = /^(?:\p{Lu}[\p{L}'’. -]{1,40}(?:, |$)){2,3}$/u;
 
 /** The lines, alone or before a dash, that the subject repeats: "Fisherman's Loft – sleeps 6" */
@@ -233,10 +234,6 @@ export const isBeginOfName = (lines: Line[], name: string) =>
         !looksLikeAddress(text),
     ),
   );
-
-/** 'Apartment "Il Fienile"', one of a lodging that sends the mail */
-export const UNIT_IN_QUOTES =
-  /^(?:apart(?:e)?ment|appartement|appartamento|apartamento|ferienwohnung|studio|suite|rooms?|zimmer|kamer|camera|chambre) ["“”„«‘']/iu;
 
 /** "Agriturismo · Olio · Vino": what a house offers */
 const SEVERAL = /^\p{L}+(?: · \p{L}+(?: \p{Ll}+)*){2,}$/u;

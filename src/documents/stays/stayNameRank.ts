@@ -36,8 +36,8 @@ export const WEIGHT = {
   again: 0.6,
 };
 const ENOUGH = 3.5;
-/** "Holiday home De Wind, 6 persons" */
-const SIZED = /^[^(]*, \d/;
+/** "Holiday home De Wind, 6 persons", "Hotel De Wind (PMI14402)" */
+const SIZED = /^[^(]*, \d|\(\S*\d\S*\)$/;
 
 /**
  * Adds score to names that occur repeatedly, alone in a cell, or with a word for lodgings.

@@ -1,7 +1,7 @@
 /** Removes from the written name of a lodging what is no part of it. */
 
 import type { Line } from '../lines';
-import { LODGING } from '../vocabulary/lodging';
+import { BEGINS_WITH_CHAIN, LODGING } from '../vocabulary/lodging';
 
 /** "Hotel Miramar ****S", "Hotel Miramar 4 STARS", and "Hotel Miramar4 stars" in a PDF */
 export const withoutStars = (text: string) => text.replace(STARS, '');
@@ -46,13 +46,16 @@ function withoutLabel(text: string): string {
   return LODGING.test(rest) && (!kind || LODGING.test(kind)) ? rest : text;
 }
 
+/** "[De Wind]", which a mail program writes where the picture was */
+const PICTURE_TEXT = /^\[([^[\]]+)\]$/;
+
 /** The name, and how it stood behind a kind of lodging and a number; one of `whole` titles as it is. */
 export function plainName(
   written: string,
   whole: ReadonlySet<string> = new Set(),
 ): { text: string; numbered?: 'quoted' | 'alone' } {
   if (whole.has(written.trim())) return { text: written.trim() };
-  const plain = withoutStars(withoutRemarks(written.trim()))
+  const plain = withoutStars(withoutRemarks(written.trim().replace(PICTURE_TEXT, '$1')))
     .replace(TAIL, '')
     .replace(AFTER_NAME, '');
   const trimmed = withoutLabel(plain.replace(CODE_BEFORE, ''));
@@ -72,13 +75,19 @@ export function plainName(
 export const withoutPictures = (lines: Line[]): Line[] =>
   lines.map((line) => {
     const [picture, name, another] = line.cells;
-    if (!picture?.text.includes(' ') || !name || another) return line;
+    if (!picture || !name || another) return line;
+    if (PICTURE.test(picture.text)) return { ...line, cells: [name] };
+    if (!picture.text.includes(' ')) return line;
     if (ONLY_STARS.test(name.text)) return { ...line, cells: [picture] };
     const plain = ` ${plainName(name.text).text} `;
-    const isEnd = plain.endsWith(` ${picture.text} `) && !LODGING.test(picture.text);
+    const isOfOne = BEGINS_WITH_CHAIN.test(name.text) || !LODGING.test(picture.text);
+    const isEnd = isOfOne && plain.endsWith(` ${picture.text.replace(/:$/, '')} `);
     const isPart = plain.startsWith(` ${picture.text} `) || isEnd;
     return isPart ? { ...line, cells: [name] } : line;
   });
 
+/** "Hotelbild", shown where the picture is not */
+const PICTURE =
+  /^(?:(?:hotel|haus|unterkunft\p{L}*|property|hotel ?) ?)?(?:bild|foto|photo|image|picture|afbeelding|immagine|imagen)$/iu;
 const ONLY_STARS =
   /^(?:[1-5] ?-?(?:stars?|sterren|sterne|[ée]toiles|estrellas|stelle)|[*★]{1,5}S?)$/iu;

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { linesOfText } from '../../src/documents/lines';
-import { isAftermath, isCancelled, isConfirmed } from '../../src/documents/text/bookingStatus';
+import {
+  isAftermath,
+  isCancelled,
+  isConfirmed,
+  isNotBooked,
+} from '../../src/documents/text/bookingStatus';
 
 const tellsConfirmed = (text: string) =>
   isConfirmed({ subject: 'Re: your enquiry', headings: [], lines: linesOfText(text), when: {} });
@@ -211,3 +216,34 @@ U staat genoteerd op de lijst met belangstellenden
 U staat genoteerd als reserve
 De kamer is voor u genoteerd onder voorbehoud`.split('\n'),
 )('%j confirms nothing', (text) => expect(tellsConfirmed(text)).toBe(false));
+
+const tellsNotBooked = (text: string) =>
+  isNotBooked({ headings: [], lines: linesOfText(`${text}\nDover to Calais`), when: {} });
+
+test.each([
+  'Your Dover to Calais quote is waiting',
+  'Your quote has been saved, Eva',
+  "We've saved your quote so you can pick up where you left off.",
+  'Please note this is not a booking and we have not reserved any space for you.',
+  'Je offerte staat voor je klaar',
+  'We hebben je offerte opgeslagen.',
+  'Let op: dit is nog geen boeking.',
+  'Ihr Angebot wurde gespeichert',
+  'Das ist noch keine Buchung.',
+  'Votre devis a été enregistré',
+  'Ce devis n’est pas une réservation.',
+  'Il tuo preventivo ti aspetta',
+  'Questo preventivo non è una prenotazione.',
+  'Tu presupuesto está guardado',
+])('%j tells of a quote that was kept', (text) => {
+  expect(tellsNotBooked(text)).toBe(true);
+});
+
+test.each([
+  'This is not a booking reference: 30911842',
+  'Please quote reference 30911842 in all correspondence',
+  'Dit is geen boekingsbevestiging',
+  'Your booking is confirmed. The quote is saved in your account.',
+])('%j tells of no such quote', (text) => {
+  expect(tellsNotBooked(text)).toBe(false);
+});

@@ -21,6 +21,16 @@ test.each([
   expect(found(text)).toBe(reference);
 });
 
+test.each([
+  ['Tu número de confirmación es: K48201957E6', 'K48201957E6'],
+  ['Tu número de confirmación es:\nK48201957E6', 'K48201957E6'],
+  ['Il tuo numero di prenotazione è K48201957E6', 'K48201957E6'],
+  ['Dit bookingnummer er: K48201957E6', 'K48201957E6'],
+  ['Número de reserva: ES-2F9KQ7', 'ES-2F9KQ7'],
+])('"is" stands between a label and the reference in %j', (text, reference) => {
+  expect(found(text)).toBe(reference);
+});
+
 test('a number stands beside its label with the company', () => {
   expect(found('Buchungsnummer Sunny Cars    NLS7430082\nFahrer    Eva Jansen')).toBe('NLS7430082');
 });

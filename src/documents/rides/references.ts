@@ -15,7 +15,7 @@ import { isOperator, NOT_PLACES, REFERENCE_LABELS, TRAIN_NUMBER } from '../vocab
 const CODE =
   /^[A-Z]{2,4}\d{3,6} \d{3,4}$|^(?:(?:^| )(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3,5}){2,4}(?=$| [|·])|^[A-Z][A-Za-z]{1,3}-\d{4,10}(?![\p{L}\d-]|\/\d)|^\d{5,9}\/\d{2}(?![\d/])|^[A-Z]{2,5}-\d{2,4}\/\d{3,8}(?![\d/])|^[A-Z]{2,4} (?=\d*[A-Z])(?=[A-Z]*\d)[A-Z\d]{4}(?: \d{2,4}){1,3}(?![\p{L}\d.,:])|^[A-Z]{2,4}-\d{2,4}(?: \d{3}){1,3}(?![\p{L}\d.,:])|^[A-Z]{2,4}(?:-[A-Z]{2,3})? \d{6,12}(?![\p{L}\d.,:])|^(?:\d{1,4}(?: \d{3,4}){2,3}|\d{2,4} \d{3,4})(?: \d{1,2}(?=$|\s{2}|[|)]))?(?![\p{L}\d.,:]| \d)|^e?(?=[A-Z0-9-]{4,40}(?![\p{L}\d-]))(?=[A-Z0-9-]*\d)[A-Z0-9]{1,20}(?:-[A-Z0-9]{1,12}){0,7}|^[A-Z]{5,8}(?![\p{L}\d])/u;
 const FOLLOWS =
-  /^(?:\s?\([^)]{1,12}\)|\s(?:number|nummer|code)(?!\p{L}))?[^\p{L}\p{N},;!?]{0,8}(?:(?:(?:is|est|luidt|lautet|nr\.?|no\.?)(?![\p{L}\d])|n(?:\.?[º°]|\.)|č\.)[^\p{L}\p{N}]{0,4})?/iu;
+  /^(?:\s?\([^)]{1,12}\)|\s(?:number|nummer|code)(?!\p{L}))?[^\p{L}\p{N},;!?]{0,8}(?:(?:(?:is|est|luidt|lautet|è|é|är|nr\.?|no\.?)(?![\p{L}\d])|e[rs](?=\s?:)|n(?:\.?[º°]|\.)|č\.)[^\p{L}\p{N}]{0,4})?/iu;
 const WORD =
   /^(?:NUMBERS?|DETAILS?|CODES?|TICKETS?|TRAVEL|TRAIN|FERRY|TOTAL|PRICE|CLASS|DATE|NAMES?|STATUS|REFERENCES?|BOOKINGS?|PENDING|ONLINE|DOSSIER|RESERVATION|BUCHUNG|BOEKING|BOOKED|ISSUED|CHARGED|CREATED|STATION|VOUCHER|RECEIPT|INVOICE|RECHNUNG|FACTUUR|FACTURE|FACTURA)$/;
 

@@ -171,6 +171,16 @@ test.each(['Bestellt am 18.03.2026', 'Gedruckt am Mittwoch, den 18.03.2026'])(
   },
 );
 
+test.each([
+  ['bus', 'Passager\tBus n°\tPrix\nEva Jansen\t6214\t12,99 €', '6214'],
+  ['ferry', 'Data\tNave\tTratta\n12/06/2027\tAURORA DUE\tLIVORNO - BASTIA', 'AURORA DUE'],
+  ['ferry', 'Data\tNave\tBanchina\n12/06/2027\tMEGA ANDREA\tCalata Carrara', 'MEGA ANDREA'],
+  ['ferry', 'Nave\tAURORA DUE\tBanchina\tCalata Carrara', 'AURORA DUE'],
+] as const)('the number of a %s stands below its own heading in %j', (type, text, number) => {
+  const found = numbersIn(linesOfText(text), type);
+  expect([...new Set(found.map((one) => one.number))]).toEqual([number]);
+});
+
 test('a bus among trains keeps the word that is written before its number', () => {
   const numberIn = (text: string) =>
     numbersIn(linesOfText(text), 'train').map(({ number }) => number);

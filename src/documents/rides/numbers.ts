@@ -38,7 +38,7 @@ const LINE_CODE =
   /^(?:[A-Z]{1,3} ?\d{1,4}[A-Z]?|\d{2,4}[A-Z]?)(?=$|\s?[:·|–-]\s|\s{1,3}\p{Lu}\p{L})/u;
 /** Above or beside the number of a bus's line */
 const BUS_HEADING = new RegExp(
-  `^(?:(?:n\\.?[º°]|nr|num[ée]ro|n[úu]mero|numer|[čc][íi]slo) (?:d[eaio] )?)?${oneOf(words.lineHeadings)}(?:-?nummer|-?nr\\.?)?(?: ?(?:no\\.?|nr\\.?|number|nummer|num[ée]ro))?:?$`,
+  `^(?:(?:n\\.?[º°]|nr|num[ée]ro|n[úu]mero|numer|[čc][íi]slo) (?:d[eaio] )?)?${oneOf(words.lineHeadings)}(?:-?nummer|-?nr\\.?)?(?: ?(?:no\\.?|nr\\.?|n\\.?[º°]|number|nummer|num[ée]ro))?\\s?:?$`,
   'i',
 );
 /** "S 50" and its train "25029", "R 43 (217), direction Zermatt" */

@@ -74,7 +74,11 @@ function labelledShip(lines: Line[], at: number, label: number): string | undefi
   const reach = areHeadings ? ROW_LINES : 1;
   const lower = heading && cellsBelow(lines, at, heading, reach)[0];
   const below = lower && wholeShip(lines, lower);
-  const isHeading = areHeadings || (beside !== undefined && !isShipName(beside));
+  // "Data" | "Nave" | "Tratta", and "12/06/2027" | "MEGA ANDREA" | "BASTIA - LIVORNO" below them
+  const isOverShip = below !== undefined && isShip(withoutKind(below));
+  const isHeading =
+    areHeadings ||
+    (beside !== undefined && (!isShipName(beside) || (isOverShip && !isShip(beside))));
   const found = beside === undefined || isHeading ? below : beside;
   return found && isShipName(found) ? found.replace(/ \|.*$/, '') : undefined;
 }

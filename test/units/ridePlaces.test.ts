@@ -101,6 +101,18 @@ Drop-off: Lisbon Airport\n17 July 2026 10:00`;
 );
 
 test.each([
+  ['\t', 'Ankommender Flug\tEW 580\nÜbergabe\tSchalter in der Ankunftshalle, Ebene 0'],
+  [' ', 'Übergabe Mietwagenschalter in der Ankunftshalle, Ebene 0'],
+])('the counter where a car is handed over is no place beside its station', (tab, counter) => {
+  const end = (day: string) =>
+    `Datum / Uhrzeit\t${day}\nStation\tPalma de Mallorca Flughafen\n`.replaceAll('\t', tab);
+  const text = `Anmietung\n\n${end('10.07.2027, 11:30 Uhr')}${counter}\n
+Rückgabe\n\n${end('24.07.2027, 18:00 Uhr')}Mietdauer\t15 Tage`;
+  const place = 'Palma de Mallorca Flughafen';
+  expect(ridesOfType(linesOfText(text), 'car', {})).toMatchObject([{ from: place, to: place }]);
+});
+
+test.each([
   ['Départ Nantes    08h12 · direct\nArrivée Lyon Part Dieu    12h40', '08:12'],
   ['Nantes → Lyon Part Dieu\n08h12, 1 correspondance\n12h40', '08:12'],
   ['Nantes → Lyon Part Dieu    4h28 · direct\n08h12 Nantes\n12h40 Lyon Part Dieu', '08:12'],

@@ -16,7 +16,7 @@ import {
   officeOf,
   roleAt,
 } from './labels';
-import { isKnown, isLabelledPlace, placeIn } from './places';
+import { isKnown, isLabelledPlace, isStation, placeIn } from './places';
 import { beginsWithWay, routeAround, routeIn, weakRoutes } from './routes';
 
 /** A place with a label, or both places of a route. */
@@ -90,7 +90,7 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
         found.push({ line, [role.end]: value, isRoute: false, label: role.label });
     });
   });
-  if (labels === 'rental') return twoOffices(lines) ?? found;
+  if (labels === 'rental') return twoOffices(lines) ?? withoutCounters(found.map(withoutLabel));
   const weak = weakRoutes(lines);
   const others = weak.filter(({ line }) => !found.some((one) => one.isRoute && one.line === line));
   return others.length === 0
@@ -99,6 +99,23 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
         (a, b) => a.line - b.line,
       );
 }
+
+/** Where somebody gets the key: "Counter in the arrivals hall", where the airport has a label of its own */
+const withoutCounters = (found: Named[]) =>
+  found.filter(({ from, to }) => {
+    const hasOther = found.some((one) => isKnown(from ? one.from : one.to));
+    return !(COUNTER.test(from ?? to ?? '') && hasOther);
+  });
+const COUNTER = new RegExp(`^(?:[\\p{L}.'’-]+ ){0,2}${oneOf(data.counters)}(?!\\p{L})`, 'iu');
+
+/** "Station Palma Flughafen", where a table lost its columns */
+const withoutLabel = ({ from, to, ...one }: Named): Named => {
+  const [start, end] = [from, to].map((place) => {
+    const [, rest = ''] = /^Station (\p{Lu}.*)$/u.exec(place ?? '') ?? [];
+    return isStation(rest.toLowerCase().split(' ')) ? rest : place;
+  });
+  return { ...one, from: start, to: end };
+};
 
 /** "Stockholm (Stadsgården) –", and "Turku" below it in the same narrow cell */
 function wrappedRoute(lines: Line[], line: number, cell: Cell): [string, string] | undefined {

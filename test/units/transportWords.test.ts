@@ -189,6 +189,28 @@ test('a bus among trains keeps the word that is written before its number', () =
   expect(numberIn('Bus and 12 others')).toEqual([]);
 });
 
+test('the pages of a ticket may write times as "09:37" and as "17h42"', () => {
+  const page = `Samedi 13 février 2027\n09:37 Paris Gare de Lyon\n12:17 Avignon TGV\nTGV INOUI 6107`;
+  const other = `Samedi 20 février 2027\n17h42 AVIGNON TGV\n20h26 PARIS GARE DE LYON\nTrain n° 7814`;
+  const duration = 'Durée 2h44, sans correspondance\nAcheté le 25/11/2026 à 13:08 sur place';
+  expect(
+    ridesIn(`Référence de réservation : 8TXNBL\n${page}\n\n${other}\n${duration}`),
+  ).toMatchObject([
+    { departure: '2027-02-13 09:37', arrival: '2027-02-13 12:17' },
+    { departure: '2027-02-20 17:42', arrival: '2027-02-20 20:26' },
+  ]);
+});
+
+test.each([
+  ['Reservation', '8TXNBL', '8TXNBL'],
+  ['Reservation number', '304817', 'QKZV4M'],
+])('above the second of two tickets, "%s: %s" makes %s its reference', (label, code, reference) => {
+  const page = '13.02.2027\n09:37 Köln Hbf\n12:17 Berlin Hbf\nICE 595';
+  const other = '20.02.2027\n17:42 Berlin Hbf\n20:26 Köln Hbf\nICE 592';
+  const text = `Booking reference (PNR): QKZV4M\n${page}\n\n${label}: ${code}\n${other}`;
+  expect(ridesIn(text)).toMatchObject([{ reference: 'QKZV4M' }, { reference }]);
+});
+
 test('the times of a change of trains are not those of the route above it', () => {
   const halts = ['10:53  Mannheim Hbf', 'Umstiegszeit 35 min', '11:28  Mannheim Hbf'];
   const text = ['Auftragsnummer 304817265930', 'Köln Hbf – München Hbf', '13.10.2026', ...halts];

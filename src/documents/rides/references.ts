@@ -83,12 +83,23 @@ const namesOf = (lines: Line[]) =>
 
 /** The codes of several bookings in one document, which all have the same label. */
 export function ownReferences(lines: Line[], rides: { first: number; last: number }[]) {
-  const [booking, ...others] = codesByLabel(lines)
-    .slice(0, -1)
-    .map((found) => found.filter(({ label }) => label === found[0]?.label));
-  if (booking && booking.length > 0) return hasSeveral(booking) ? booking : [];
+  const kinds = codesByLabel(lines).slice(0, -1);
+  const [booking, ...others] = kinds.map((found) =>
+    found.filter(({ label }) => label === found[0]?.label),
+  );
+  if (booking && hasSeveral(booking)) return booking;
+  if (booking && booking.length > 0) return alikeAbove(rides, kinds[0] ?? []);
   const tickets = others.find((found) => found.length > 0) ?? [];
   return hasSeveral(tickets) ? headsOf(rides, tickets) : [];
+}
+
+/** "PNR: QKZV4M" and "Reservation: 8TXNBL", each above its ride, and no number of seats above the second */
+function alikeAbove(rides: { first: number; last: number }[], found: RideReference[]) {
+  // "Reference (PNR)" has two labels.
+  const once = found.filter((one, at) => found.findIndex(({ line }) => line === one.line) === at);
+  const above = headsOf(rides, once);
+  const areAlike = once.every(({ code }) => /^(?!\d+$)[A-Z\d]{6}$/.test(code));
+  return areAlike && above.length === rides.length && hasSeveral(above) ? above : [];
 }
 
 const hasSeveral = (found: RideReference[]) => new Set(found.map(({ code }) => code)).size > 1;

@@ -40,3 +40,18 @@ test('a word in capitals is a reference where a colon or its number tells so', (
   expect(found('Reservation: XKQRTB')).toBe('XKQRTB');
   expect(found('Reservation code    XKQRTB')).toBe('XKQRTB');
 });
+
+test.each(['Reservation    XKQRTB', 'Bokning    QZKTRB', 'Bevestiging    HMQKTRBN'])(
+  'letters beside a label in small letters are a reference: "%s"',
+  (text) => {
+    expect(found(text)).toBe(text.split('    ')[1]);
+  },
+);
+
+test('the reference of the house, beside that of the booking, is none', () => {
+  const booked = 'Booking reference: SKY-88123';
+  expect(found(`Property ref: W4431\n${booked}`)).toBe('SKY-88123');
+  expect(found(`${booked}   Property reference: W4431\nAgent reference: 55120934`)).toBe(
+    'SKY-88123',
+  );
+});

@@ -25,12 +25,12 @@ const isShortNumber = (text: string) => /^\d{3,4}\.?$/.test(text) && !/^(?:19|20
 const SPACED = /^\d{2,4}(?: \d{3,4}){2,3}$/;
 /** "6142 8870" */
 const IN_GROUPS = /^\d{3,4} \d{3,4}$/;
-/** "8KQ4 T7ZM", "HTL 4471" or "TLK 8842 1635", alone or before what a line of the text adds */
+/** "8KQ4 T7ZM", "7KQ 4TZ 9XM", "HTL 4471" or "TLK 8842 1635", alone or before what a line of the text adds */
 const MIXED_GROUPS =
-  /^(?=[\d ]*[A-Z])(?=(?:[A-Z\d]{3} )*[A-Z\d]{4}(?![A-Z\d]))[A-Z\d]{3,4}(?: (?=[A-Z]*\d)[A-Z\d]{3,4}){1,2}(?=$| [|·]|[,;])/;
+  /^[A-Z]{2,4}(?: \d{4}){2}(?=$| [|·]|[,;])|^(?=[\d ]*[A-Z])(?=(?:[A-Z\d]{3} )*[A-Z\d]{4}(?![A-Z\d])|(?:(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3}(?: |$|(?=[,;]))){3})[A-Z\d]{3,4}(?: (?!20\d\d(?!\d))(?=[A-Z]*\d)[A-Z\d]{3,4}){1,2}(?=$| [|·]|[,;])/;
 /** "SW1A 2AA", "D02 XY45", "ROOM 1204", "SEPT 2026" */
 const OTHER_GROUPS = new RegExp(
-  `^(?:[a-z]{1,2}\\d[a-z\\d]? \\d[a-z]{2}$|[a-z]\\d[\\dw] [a-z][a-z\\d]{3}$|(?:${ANY_MONTH}|${oneOf(words.beforeOtherNumbers)}) )`,
+  `^(?:[a-z]{1,2}\\d[a-z\\d]? \\d[a-z]{2}$|[ac-fhknprtv-y]\\d[\\dw] [a-z][a-z\\d]{3}$|(?:${ANY_MONTH}|${oneOf(words.beforeOtherNumbers)}) )`,
   'i',
 );
 /** "5501 938 28", and no telephone number with its area */

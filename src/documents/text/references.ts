@@ -104,9 +104,9 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
         for (const source of sources) {
           const isNumbered = NUMBERED.test(label);
           const code = codeAt(withoutAirline(source.replace(FOLLOWS, '')), isStay, isNumbered);
-          // "CONFIRMATION" beside "LETTER" is the heading of a hotel.
-          const isWord =
-            isStay && !isNumbered && !/^ ?[:#]/.test(after) && /^\D+$/.test(code ?? '');
+          // "CONFIRMATION" beside "LETTER", or above "BERLIN", is the heading of a hotel.
+          const isHeading = isStay && !isNumbered && TITLE.test(cell.text);
+          const isWord = isHeading && /^\D+$/.test(code ?? '');
           // "Your itinerary" above "BA0632"
           if (code && !isWord && !(source !== rest && isFlight(code))) {
             found.push({ code, line });
@@ -117,25 +117,28 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
     });
   });
   // The airline's code counts before one without an owner, and "Buchungscode des Reisebüros" least.
-  const direct = found.filter(
-    ({ line }) => ![OF_AGENCY, OF_HOUSE].some((owner) => owner.test(lineText(lines[line]))),
-  );
+  const direct = found.filter(({ line }) => !OF_AGENCY.test(lineText(lines[line])));
   const own = direct.filter(({ line }) => OF_SOME_AIRLINE.test(lineText(lines[line])));
   const preferred = [own, direct].find((some) => some.some(({ code }) => PNR.test(code)));
   if (!isStay && preferred) return preferred;
   // A number that is too short for most bookings is one only when there is no other.
-  const booked = isStay && direct.length > 0 ? direct : found;
+  const isOfHouse = ({ code, line }: FoundReference) =>
+    OF_HOUSE.test(lineText(lines[line]).split(code)[0] ?? '');
+  const booked = found.every(isOfHouse) ? found : found.filter((one) => !isOfHouse(one));
   const others = booked.filter(({ code }) => !SHORT.test(code));
   if (others.length > 0) return others;
   const below = isStay ? [...numbersBelowTitles(lines), ...codesBeside(lines)] : [];
   return below.length > 0 ? below : booked;
 }
 
+/** In capitals, without a colon */
+const TITLE = /^[^\p{Ll}:#]+$/u;
+
 const isFlight = (code: string) => flightNumbersIn(code).some(({ end }) => end === code.length);
 
 const OF_AGENCY = new RegExp(`(?<!\\p{L})(?:${words.ofAgency})(?!\\p{L})`, 'iu');
 /** "Property ref: 1047731" beside the reference of its booking */
-const OF_HOUSE = new RegExp(`(?<!\\p{L})(?:${words.ofHouse})(?!\\p{L})`, 'iu');
+const OF_HOUSE = new RegExp(`(?<!\\p{L})(?:${words.ofHouse})\\W*$`, 'iu');
 /** "Flight booking ref: KL/5XQ8ZK" in the itinerary of an agency, which has a reference of its own */
 const OF_SOME_AIRLINE = new RegExp(`(?<!\\p{L})(?:${ofAirline}|${words.ofFlight})(?!\\p{L})`, 'iu');
 const SHORT = /^\d{3,5}$/;

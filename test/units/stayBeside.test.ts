@@ -48,6 +48,8 @@ describe('a stay takes nothing from what stands beside it:', () => {
     'Night 1: 8 August 2026 - Weekend rate £120\nNight 2: 9 August 2026 - Standard rate £95',
     'Nacht 1: 08.08.2026 Frühstück\nNacht 2: 09.08.2026 Halbpension',
     'Pick-up location: the key box beside the front door, which we will show you.',
+    'Key pick-up location: at the reception of our sister house next door, in the drawer on the left.',
+    'Drop-off location: leave the keys in the small wooden box beside the front door when leaving.',
   ])('what a line lists or explains: "%s"', async (other) => {
     const text = `Ihre Buchung ist bestätigt.\n${number}Hotel Seestern\n${address}${arrival}${other}\n`;
     expect(await stayOf(text)).toEqual([['Hotel Seestern', '2026-08-08', '2026-08-15', '8340200']]);

@@ -46,3 +46,19 @@ test('beside a flight, its departure and arrival are no times of the stay', () =
   expect(times(true)).toEqual({ checkInTime: '14:00', checkOutTime: undefined });
   expect(times(false)).toEqual({ checkInTime: undefined, checkOutTime: '11:15' });
 });
+
+test.each([
+  'Check-out: 8 July 2026\n\n20:00\nDinner reservation',
+  'Abreise: Mittwoch, 8. Juli 2026\n\n08:00\nFrühstück im Garten',
+  'Luggage room open from check-in day early in the morning\n07:00\nBreakfast',
+])('a time that stands for itself below a day is of something else: "%s"', (text) => {
+  expect(timesIn(text)).toEqual({});
+});
+
+test('a time alone below the day beside its label, or beside the next label', () => {
+  expect(timesIn('Check-In:\tFriday, 19 February 2027\n03:00 PM')).toEqual({
+    checkInTime: '15:00',
+  });
+  const rows = 'Departure\tSaturday 17th April 2027\nCheck in from\t4:00pm\nCheck out by\t10:00am';
+  expect(timesIn(rows)).toEqual({ checkInTime: '16:00', checkOutTime: '10:00' });
+});

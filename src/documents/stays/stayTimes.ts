@@ -110,8 +110,8 @@ export function findStayTimes(
     const over = timed < 0 ? -1 : below.findIndex((one, index) => index > timed && isOver(one));
     const stop = other < 0 ? over : other;
     const behind = text.slice((begin ?? end)?.index);
-    const next = ONLY_TIME.test(below[0] ?? '') ? `${text} ${below[0]}` : text;
-    const own = behind.search(TIME) < 0 ? next : behind;
+    const isAbove = lines[at]?.cells[1] && ONLY_TIME.test(lineText(lines[at + 1]));
+    const own = behind.search(TIME) >= 0 ? behind : isAbove ? `${text} ${below[0]}` : text;
     const labelled = isAlone ? below.slice(0, stop < 0 ? BELOW : stop).join(' ') : own;
     if (OTHER.test(labelled)) return;
     const isLabelled = OF_LODGING.test(text) || (begin ?? end)?.index === 0;

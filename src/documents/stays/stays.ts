@@ -95,7 +95,7 @@ const isOfOtherTrade = (lines: Line[]) =>
     cells.some(({ text }) => {
       if (text.length <= LABEL_CHARS) return OTHER_TRADE.test(text);
       const [label = '', value = ''] = text.split(/: (.+)/);
-      return value !== '' && !explains(value) && OTHER_TRADE.test(label);
+      return value !== '' && !KEYS.test(text) && !explains(value) && OTHER_TRADE.test(label);
     }),
   );
 const LABEL_CHARS = 60;
@@ -104,6 +104,8 @@ const explains = (value: string) =>
   EXPLAINED.test(value) &&
   !/\d/.test(value) &&
   !value.split(/\P{L}+/u).some((word) => STATIONS.has(word.toLowerCase()));
+/** "Key pick-up location: at the reception", which is of the lodging */
+const KEYS = new RegExp(`(?<!\\p{L})${oneOf(otherTrades.keys)}(?!\\p{L})`, 'iu');
 const EXPLAINED = new RegExp(`(?<!\\p{L})${oneOf(otherTrades.explained)}(?!\\p{L})`, 'iu');
 
 const PARKING = /(?<!\p{L})(?:parking|parkeer\p{L}*|parkeren|parkplatz|stationnement)/iu;

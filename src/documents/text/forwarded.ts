@@ -87,7 +87,7 @@ export function removeForwardedHeaders(
 
 /** "On Fri 4 Sep 2026 at 20:51 Eva Jansen <eva@example.org> wrote:", but not "You wrote of a dog. Our address is:" */
 const WROTE = new RegExp(
-  `(?<!\\p{L})${oneOf(words.wrote)}(?!\\p{L})(?:(?![.!?] )[^:]){0,80}:$`,
+  `(?<!\\p{L})${oneOf(words.wrote)}(?!\\p{L})(?:(?!(?<=\\p{Ll}{3})[.!?] )[^:]){0,80}:$`,
   'iu',
 );
 const WROTE_CHARS = 240;

@@ -98,11 +98,16 @@ function readWhole(wrapped: TextDocument): Findings {
       : main !== 'car' && cars.length === 0 && hasTime(one) && !isTrain(one, document.lines);
   });
   const isChanged = tellsChange(written.lines, written.subject);
-  const stays = readStays(document, booked.length + (main ? found.length : 0) > 0);
+  const hasRides = main !== undefined && found.some(isSure);
+  const stays = readStays(document, booked.length > 0 || hasRides);
   const rides = main && flights.length + stays.length === 0 ? found : [];
   if (!isChanged) return { ...noFindings(), flights, rides, stays };
   return { ...noFindings(), flights: withoutRivals(flights), rides: withoutRivals(rides), stays };
 }
+
+/** "The crossing is included", between the days of a hotel, makes a ferry without its name. */
+const isSure = ({ type, number, provider, seats }: RideFinding) =>
+  type === 'car' || Boolean(number ?? provider ?? seats?.[0]);
 
 /**
  * In a notice of change, without those of the same way and day at other times: which of them holds, the

@@ -158,3 +158,23 @@ test('a sentence that tells the town with the name leaves the whole', async () =
   const told = `Your reservation at ${whole} is confirmed.`;
   expect(await readNames(`${told}\nHotel: ${whole}`)).toEqual([[whole, undefined]]);
 });
+
+test.each(['Guest:\nLeonardo Rossi', 'Hilton Honors'])(
+  '"%s" above an address is no hotel of a chain',
+  async (name) => {
+    expect(await readNames(confirmed, `${name}\nVia Garibaldi 5\n20121 Milano`)).toEqual([]);
+  },
+);
+
+test('the address of the guest is not that of the hotel, whatever stands between', async () => {
+  const guest = 'Address: Gartenweg 7, 50667 Köln';
+  const rows = `Name: Eva Jansen\nEmail: eva@example.com\nPhone: +49 221 555 0142\n${guest}`;
+  expect(await readNames(`${confirmed}\nHotel: Hotel De Wind`, rows)).toEqual([
+    ['Hotel De Wind', undefined],
+  ]);
+});
+
+test('an address ends at its town, above that of an office', async () => {
+  const office = 'Vakantiehuizen Drenthe\nBrink 12\n9331 AA Norg';
+  expect(await readNames(confirmed, `${hotel.join('\n')}\n${office}`)).toEqual([hotel]);
+});

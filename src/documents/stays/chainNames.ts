@@ -4,6 +4,8 @@ import { normalizeName } from '../../airports/names';
 import { type Line, lineText } from '../lines';
 import { textsBelow } from '../text/labels';
 import { BEGINS_WITH_CHAIN, isGeneric, LODGING } from '../vocabulary/lodging';
+import { oneOf } from '../vocabulary/oneOf';
+import people from '../vocabulary/people.json' with { type: 'json' };
 import { looksLikeAddress } from './address/addressForms';
 import { parseAddress } from './address/parsedAddress';
 import { isOffice } from './nameAndKind';
@@ -40,8 +42,10 @@ function isLocation(text: string, address: string, words = text.split(' ')): boo
 const LOCATION =
   /^\p{Lu}[\p{L}'’-]+(?: (?:\p{Lu}|\d)[\p{L}\d'’-]*){0,3}(?: \(\p{Lu}[\p{L}\d '’.-]{2,40}\))?$/u;
 
-/** "NH Gent Belfort", but not "Marriott International", its office */
-export const isOfChain = (name: string): boolean =>
+/** "NH Gent Belfort", but not "Hilton Honors", its office, or "Leonardo Rossi" below "Guest:" */
+export const isOfChain = (name: string, above: Line | undefined): boolean =>
   BEGINS_WITH_CHAIN.test(name) &&
   !isOffice(name) &&
+  !GUEST_LABEL.test(lineText(above)) &&
   !isGeneric(name.replace(BEGINS_WITH_CHAIN, ''));
+const GUEST_LABEL = new RegExp(`^${oneOf(people.nameRows)}\\s?:?$`, 'iu');

@@ -5,6 +5,7 @@ import { isGeneric, LODGING, ROOM } from '../vocabulary/lodging';
 import lodgingWords from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
+import { withoutStars } from './writtenNames';
 
 /** "Le Clos des Tilleuls" of "Le Clos des Tilleuls - Chambres d'hôtes ***" */
 export function nameBeforeKind(text: string): string {
@@ -18,7 +19,7 @@ const ONLY_TABLES = /^(?:(?:restaurants?|bar)(?:$| (?:&|und|and|en|et|y|e) ))+$/
 
 /** "Inn · Restaurant · Rooms", below the name of a house */
 export const isListOfKinds = (text: string) =>
-  text.split(/ [·•|] /).length > 1 && LODGING.test(text) && isOnlyKinds(text);
+  text.split(/ [·•|–-] /).length > 1 && LODGING.test(text) && isOnlyKinds(withoutStars(text));
 
 /** "Ferienwohnungen & Zimmer" */
 const isOnlyKinds = (text: string) =>
@@ -27,7 +28,7 @@ const isOnlyKinds = (text: string) =>
     .split(/[^\p{L}]+/u)
     .every((word) => word === '' || isGeneric(word));
 const KINDS = new RegExp(
-  `${LODGING.source}|(?<!\\p{L})(?:ferienwohnungen|chambres|restaurants?|bar|en|y)(?!\\p{L})`,
+  `${LODGING.source}|(?<!\\p{L})(?:ferienwohnungen|chambres|g[îi]tes de france|restaurants?|bar|en|y)(?!\\p{L})`,
   'giu',
 );
 /** "Agentur Küste", or "Küstenzeit - Ferienwohnungen", which lets the houses of others; "Bäckerei Huber" */
@@ -70,3 +71,6 @@ const OF_LIST = new RegExp(
 /** 'Apartment "Il Fienile"', one of a lodging that sends the mail */
 export const UNIT_IN_QUOTES =
   /^(?:apart(?:e)?ment|appartement|appartamento|apartamento|ferienwohnung|studio|suite|rooms?|zimmer|kamer|camera|chambre) ["“”„«‘']/iu;
+
+/** "112 Riad Zitoune Lakdim, Kasbah", below the lodging's name */
+export const NUMBERED_STREET = /^\d{1,4}[a-z]? \p{Lu}.*, \p{Lu}/u;

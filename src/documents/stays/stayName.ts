@@ -13,7 +13,15 @@ import { isLabelledAddress, parseAddress } from './address/parsedAddress';
 import { isBooked, isNumberedName, namesTold, sentencesOf } from './bookedAt';
 import { isOfChain, namesOfChain } from './chainNames';
 import { chooseName } from './chosenName';
-import { isAgency, isAgent, isRoom, nameBeforeKind, UNIT_IN_QUOTES } from './nameAndKind';
+import {
+  isAgency,
+  isAgent,
+  isListOfKinds,
+  isRoom,
+  NUMBERED_STREET,
+  nameBeforeKind,
+  UNIT_IN_QUOTES,
+} from './nameAndKind';
 import {
   isAboveKind,
   isAboveName,
@@ -60,15 +68,12 @@ import {
 } from './stayNameParts';
 import { type NameCandidate, WEIGHT } from './stayNameRank';
 import { ANY_NAME_LABEL, isUnderLodging, OBJECT_LABEL, valueBelow } from './tableTitles';
-import { AFTER_NAME, plainName, withoutStars } from './writtenNames';
+import { AFTER_NAME, hasStars, plainName } from './writtenNames';
 
 const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
 
 /** A reference, or a postal code of Great Britain */
 const CODE = /^(?=\D*\d)[A-Z\d-]{5,}$|^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
-
-/** "112 Riad Zitoune Lakdim, Kasbah", below the lodging's name */
-const NUMBERED_STREET = /^\d{1,4}[a-z]? \p{Lu}.*, \p{Lu}/u;
 
 /** "For each booking the site plants a tree.", but not "Hotel Bellavista di Rossi Mario & C. s.n.c." */
 const SENTENCE = /^(?:\S+ ){6,}\S*\p{Ll}{3}\.$/u;
@@ -104,6 +109,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       isNoName(name) ||
       (score < WEIGHT.lodging && isStreetName(name) && !scores.has(normalizeName(name))) ||
       ANY_NAME_LABEL.test(name) ||
+      ADDRESS_LABEL.test(name) ||
+      isListOfKinds(name) ||
       (score < WEIGHT.name && SENTENCE.test(written ?? '')) ||
       SIZE.test(name) ||
       (!isLabelled && NUMBERED_STREET.test(name)) ||
@@ -224,7 +231,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       if (isOfSigner && isOneOfMany(cell.text, name)) add(cell.text, WEIGHT.bookedAt);
       if (isOwn) add(name, WEIGHT.bookedAt);
       // stars, as only hotels and campsites have, or a chain
-      else if (withoutStars(cell.text) !== cell.text || isOfChain(name)) add(name, WEIGHT.alone);
+      else if (hasStars(cell.text) || isOfChain(name, lines[line - 1])) add(name, WEIGHT.alone);
     }
     if (line < checkInLine && line >= checkInLine - NEAR_LINES) add(cell.text, WEIGHT.nearDays);
   }

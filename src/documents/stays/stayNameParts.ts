@@ -63,15 +63,15 @@ export function townsBelowLodgings(lines: Line[]): string[] {
   });
 }
 
-/** "Hurghada, Egypt", "Egmond, Noord-Holland, Nederland", "Spanien / Mallorca / Alcúdia" */
+/** "Hurghada, Egypt", "Egmond, Noord-Holland, Nederland", "Griekenland, Kreta, Daratso (Chania)" */
 export function regionOf(line: Line | undefined): string | undefined {
   const [cell, another] = line?.cells ?? [];
   if (!cell || another || cell.text.length > REGION_CHARS) return undefined;
   const [whole = ''] = cell.text.split(/ [•·|] /);
   const [town = '', ...places] = whole.replace(COUNTRY_IN_BRACKETS, ', $1').split(PLACES_END);
   const last = places.at(-1) ?? '';
-  const isEnd = isCountry(last) || isCounty(last) || (whole.includes('/') && isCountry(town));
-  const isRegion = places.length > 0 && places.length < 3 && isEnd;
+  const isEnd = isCountry(last) || isCounty(last) || isCountry(town);
+  const isRegion = places.length > 0 && places.length < (isCountry(town) ? 4 : 3) && isEnd;
   return isRegion && REGION.test(`${town}, ${places.join(', ')}`) ? whole : undefined;
 }
 
@@ -87,7 +87,7 @@ const REGION_CHARS = 90;
 /** "Flaine – Haute-Savoie (France)" */
 const COUNTRY_IN_BRACKETS = / \(([^()]+)\)$/;
 const PLACES_END = /, | [–/-] /;
-const REGION = /^(?:\p{Lu}[\p{L}'’. -]{1,40}(?:, |$)){2,3}$/u;
+const REGION = /^(?:\p{Lu}[\p{L}'’. -]{1,40}(?:, |$)){2,4}$/u;
 
 /** The lines, alone or before a dash, that the subject repeats: "Fisherman's Loft – sleeps 6" */
 export function linesInTitle(lines: Line[], subject: string): string[] {
@@ -150,7 +150,7 @@ const NUMBERED = /^[A-Z]{1,4}[- ]?\d{3,6}(?:, \p{Lu}[\p{L} '’-]{2,40})?$/u;
 export const isNumbered = (name: string): boolean =>
   NUMBERED.test(name) || kindWithNumber(name.replace(TOWN_BEHIND, '')) !== undefined;
 
-const TOWN_BEHIND = /, \p{Lu}[\p{L} '’-]{2,40}$/u;
+const TOWN_BEHIND = /(?:, \p{Lu}[\p{L} '’-]{2,40}){1,2}$/u;
 
 /** "Ferienhaus P32841" of "Ferienhaus P32841 ★★★" */
 function kindWithNumber(text: string): string | undefined {
@@ -165,7 +165,9 @@ export function numberedHouse(lines: Line[]): string | undefined {
       const beside = cells[at + 1]?.text ?? '';
       const isBeside =
         HOUSE_NUMBER_LABEL.test(text) && (NUMBERED.test(beside) || ONLY_DIGITS.test(beside));
-      return isBeside ? `${text.replace(/:$/, '')} ${beside}` : (kindWithNumber(text) ?? []);
+      return isBeside
+        ? `${text.replace(/:$/, '')} ${beside}`
+        : (kindWithNumber(text.replace(TOWN_BEHIND, '')) ?? []);
     }),
   );
   const [only, another] = new Set(found);
@@ -246,8 +248,9 @@ export const isNoName = (text: string): boolean =>
   SEVERAL.test(text) || (HEADING.test(text) && !KIND_AND_NAME.test(text));
 const KIND_AND_NAME = new RegExp(`${LODGING.source} \\p{L}`, 'iu');
 
-/** "70 m² im 1. Stock" */
-export const SIZE = /\d ?(?:m²|qm(?!\p{L}))/iu;
+/** "70 m² im 1. Stock", "Vakantiehuis - 8 personen - 4 slaapkamers" */
+export const SIZE =
+  /\d ?(?:m²|(?:qm|slaapkamers|bedrooms|schlafzimmer|badkamers|bathrooms)(?!\p{L}))/iu;
 
 /** A sentence that continues on the next line */
 export function isContinued(line: Line | undefined): boolean {

@@ -28,8 +28,13 @@ export function valueBelow(lines: Line[], line: number, label: Cell): string | u
   const isName = LODGING.test(first?.text ?? '') || looksLikeAddress(another?.text ?? '');
   if (isTitle && first && (LABEL_OF_ROW.test(first.text) || !isName)) return undefined;
   const below = cellsBelow(lines, line, label, 3);
-  return (below.find(({ text }) => /\p{Ll}/u.test(text)) ?? below[0])?.text;
+  // in a table of its own
+  const next = isAlone(lines[line]) && isAlone(lines[line + 1]) ? first?.text : undefined;
+  const own = LODGING.test(next ?? '') ? next : undefined;
+  return (below.find(({ text }) => /\p{Ll}/u.test(text)) ?? below[0])?.text ?? own;
 }
+
+const isAlone = (line?: Line) => line?.cells.length === 1;
 
 const ROWS = 3;
 

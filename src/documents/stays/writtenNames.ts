@@ -6,6 +6,8 @@ import { BEGINS_WITH_CHAIN, LODGING } from '../vocabulary/lodging';
 /** "Hotel Miramar ****S", "Hotel Miramar 4 STARS", and "Hotel Miramar4 stars" in a PDF */
 export const withoutStars = (text: string) => text.replace(STARS, '');
 
+export const hasStars = (text: string) => withoutStars(text) !== text;
+
 /** "Gîte Ti Ar Mor - 3 épis - réf. 29G19452", "Haus Meer - max. 6 Personen", but not "Berlin - Max und Moritz 2" */
 function withoutRemarks(text: string): string {
   const shorter = text.length > REMARKS_CHARS ? text : text.replace(REMARK, '');

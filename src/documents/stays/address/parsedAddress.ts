@@ -101,7 +101,8 @@ export function parseAddress(texts: string[], maySkip = false): string | undefin
     if (country) return joinParts([...parts.slice(0, -1), `${parts.at(-1)} ${country}`]);
     if (STOP.test(text) || (parts.length > 0 && !isPart) || text.length > 140) break;
     // an office, below the whole address of the lodging
-    if (endsInTown(parts.at(-1)) && [text, ...ahead].some(isTown)) break;
+    const isWhole = endsInTown(parts.at(-1)) || (parts.length > 1 && isTown(parts.at(-1) ?? ''));
+    if (isWhole && [text, ...ahead].some(isTown)) break;
     if (NO_ADDRESS.test(text) || tellsDay(text)) {
       if (parts.length > 0 || !maySkip) break;
       isBelowOthers = true;

@@ -1,6 +1,7 @@
 /** Finds the address of a stay: after its label, or below the lodging's name. */
 
 import { normalizeName } from '../../../airports/names';
+import { datesIn } from '../../dates/parsedDates';
 import { type Cell, type Line, lineText } from '../../lines';
 import { cellsBelow, textsBelow } from '../../text/labels';
 import addresses from '../../vocabulary/addresses.json' with { type: 'json' };
@@ -101,9 +102,10 @@ function labelledAddress([start = '', ...others]: string[], name: string): strin
 function isOfGuest(lines: Line[], line: number, name: string): boolean {
   const above = lines.slice(Math.max(0, line - LINES_OF_GUEST), line);
   const all = above
-    .filter((one) => one.cells.length > 0 && !CONTACT.test(lineText(one)))
+    .filter((one) => one.cells.length > 0 && !isContact(lineText(one)))
     .slice(-ROWS_OF_GUEST);
-  if (above.some((line) => BANK.test(lineText(line)))) return false;
+  const isAccount = above.some((line) => BANK.test(lineText(line)));
+  if (isAccount && all.some((line) => HOLDER.test(lineText(line)))) return false;
   const isLodging = ({ cells }: Line) =>
     cells.some(({ text }) => normalizeName(text) === normalizeName(name));
   const rows = all.slice(all.findLastIndex(isLodging) + 1).map(lineText);
@@ -115,8 +117,10 @@ function isOfGuest(lines: Line[], line: number, name: string): boolean {
 }
 
 /** "IBAN PT50 0035 0555", above whose account it is */
+const HOLDER = new RegExp(`^${oneOf(people.holders)}(?!\\p{L})`, 'iu');
 const BANK = /(?<!\p{L})(?:IBAN|BIC)(?!\p{L})/u;
 /** "Email: eva@example.com", "Phone: +31 6 1234 5678" */
+const isContact = (text: string) => CONTACT.test(text) && datesIn(text).length === 0;
 const CONTACT = /\S@\S+$|(?:^|\P{L})[+(0]\d[\d ()/.-]{7,}$/u;
 const LINES_OF_GUEST = 5;
 const ROWS_OF_GUEST = 2;
@@ -198,7 +202,8 @@ function regionOfStay(lines: Line[], name: string): string | undefined {
         !/[.!?,]$/.test(text) &&
         ` ${normalizeName(text)} `.includes(` ${key} `),
     );
-  const below = lines.flatMap((line, at) => (isNamed(line) ? (regionOf(lines[at + 1]) ?? []) : []));
+  const next = (at: number) => lines[at + (lines[at + 1]?.cells.length === 0 ? 2 : 1)];
+  const below = lines.flatMap((line, at) => (isNamed(line) ? (regionOf(next(at)) ?? []) : []));
   const labelled = lines.flatMap(({ cells: [label, value] }, at) => {
     const text = ADDRESS_LABEL.exec(label?.text ?? '')?.[1] ?? value?.text;
     const isLabel = label && text && ADDRESS_LABEL.test(label.text);

@@ -62,3 +62,12 @@ test.each([
 ])('beside a label with a company in %j the reference is %s', (text, reference) => {
   expect(found(text)).toBe(reference);
 });
+
+test.each([
+  ['Ticket number: GGKX4817\n\nSeat reservation:    None - take any seat\n\nLUGGAGE', 'GGKX4817'],
+  ['Ticket number: GGKX4817\n\nYOUR RESERVATION\n\nPAYMENT', 'GGKX4817'],
+  ['Reservation:    Passenger:\nKXTRMB    Jane Miller', 'KXTRMB'],
+  ['Reservation    Passenger\nKXTRMB    Jane Miller', 'KXTRMB'],
+])('the title of the next part is no reference in %j', (text, reference) => {
+  expect(found(text)).toBe(reference);
+});

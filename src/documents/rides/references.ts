@@ -5,6 +5,7 @@ import { airportsOfCity } from '../airportSearch';
 import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, lineText, overlaps } from '../lines';
 import { cellsBelow, wordAt } from '../text/labels';
+import { isNoCode } from '../text/referenceCodes';
 import { LABEL_END } from '../text/references';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
@@ -22,6 +23,7 @@ const WORD =
 /** "STANDARD" and "PALERMO" have only letters, as some references have. */
 const isWord = (code: string) =>
   WORD.test(code) ||
+  isNoCode(code) ||
   (!/\d/.test(code) &&
     (NOT_PLACES.has(code.toLowerCase()) || airportsOfCity(code.toLowerCase()).length > 0));
 
@@ -127,9 +129,13 @@ function* labelled(lines: Line[], label: RegExp, names: Set<string>): Generator<
         const rest = cell.text.slice(match.index + match[0].length).replace(FOLLOWS, '');
         const beside = cells[index + 1]?.text ?? '';
         const ofCompany = isOfCompany(match[0], rest, beside);
+        // Below "Seat reservation:" beside "None", "LUGGAGE" is a title.
+        const hasOwn =
+          cell.text.endsWith(':') && /\p{L}$|\p{L} /u.test(beside) && !beside.endsWith(':');
+        const isBelow = (text: string) => !hasOwn || /\d/.test(codeIn(text) ?? '');
         const sources =
           rest.length === 0
-            ? [beside, ...textsBelow(lines, at, cell, match.index)]
+            ? [beside, ...textsBelow(lines, at, cell, match.index).filter(isBelow)]
             : [ofCompany ? beside : rest];
         const code = sources.map(codeIn).find((one) => one) ?? codeAbove(lines, at, cell, match);
         const found = rest.length > 0 ? [] : codesOfRows(lines, at, cell);

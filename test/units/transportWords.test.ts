@@ -181,6 +181,17 @@ test.each([
   expect([...new Set(found.map((one) => one.number))]).toEqual([number]);
 });
 
+test.each([
+  ['Treno    Frecciarossa 1000 9526', ['Frecciarossa 1000 9526']],
+  ['Frecciarossa 1000\n9526', ['Frecciarossa 1000 9526']],
+  ['Treno    Frecciarossa 1000\nNumero treno    9526', ['9526']],
+  ['Treno    Frecciarossa 1000', []],
+  ['Frecciarossa 9526', ['Frecciarossa 9526']],
+])('the model of a train is no number in %j', (text, numbers) => {
+  const found = numbersIn(linesOfText(text), 'train').map(({ number }) => number);
+  expect([...new Set(found)]).toEqual(numbers);
+});
+
 test('a bus among trains keeps the word that is written before its number', () => {
   const numberIn = (text: string) =>
     numbersIn(linesOfText(text), 'train').map(({ number }) => number);

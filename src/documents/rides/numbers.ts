@@ -132,7 +132,9 @@ function namedTrain(text: string): string | undefined {
   const [, before, name = '', other = '', behind] = NAMED_TRAIN.exec(text) ?? [];
   const words = `${name}${other}`.split(' ');
   const isName = words.every((word) => !NOT_PLACES.has(word.toLowerCase()));
-  return isName && !townOf(words.join(' ')) ? (before ?? behind) : undefined;
+  return isName && !TRAIN_NAME.test(text) && !townOf(words.join(' '))
+    ? (before ?? behind)
+    : undefined;
 }
 
 /** "M91  London - Edinburgh" */

@@ -120,9 +120,11 @@ export const trainsIn = (text: string): string[] => {
   return [...plain.matchAll(TRAIN_NUMBER)].flatMap(({ 1: name = '', 2: number = '', index }) => {
     const isName = name.length > 3 || name !== name.toLowerCase() || /^rjx?$/.test(name);
     const isAirline = IN_CAPITALS.has(name.toUpperCase()) && !MIXED_KINDS.has(name);
+    // "Frecciarossa 1000" is a model, whose train has a number of its own.
+    const isModel = TRAIN_NAME.test(`${name} ${number}`);
     // The ICE to other countries has the same numbers.
     const short = name.replace(/^(ICE) International$/i, '$1');
-    return isName && !isAirline && !NO_TRAIN.test(plain.slice(0, index))
+    return isName && !isAirline && !isModel && !NO_TRAIN.test(plain.slice(0, index))
       ? [`${short} ${number}`]
       : [];
   });

@@ -198,6 +198,9 @@ test('a bus among trains keeps the word that is written before its number', () =
   expect(numberIn('Buss 990 mot Odda')).toEqual(['Buss 990']);
   expect(numberIn('Bus KEX 5140')).toEqual(['KEX 5140']);
   expect(numberIn('Bus and 12 others')).toEqual([]);
+  expect(numberIn('Bus RegioJet 2009 · Fun & Relax')).toEqual(['RegioJet 2009']);
+  expect(numberIn('Autobus National Express 040')).toEqual(['National Express 040']);
+  expect(numberIn('Bus zum Bahnhof 2009')).toEqual([]);
 });
 
 test('the pages of a ticket may write times as "09:37" and as "17h42"', () => {

@@ -6,7 +6,7 @@ import { cellAbove } from '../text/labels';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/rideNumbers.json' with { type: 'json' };
 import { SEAT } from '../vocabulary/seats';
-import { NOT_PLACES, TRAIN_NAME, trainsIn } from '../vocabulary/transport';
+import { isOperator, NOT_PLACES, TRAIN_NAME, trainsIn } from '../vocabulary/transport';
 import { townOf } from './places';
 import { routeIn } from './routes';
 import { shipOn } from './ships';
@@ -27,6 +27,9 @@ const TRAIN_HEADING = new RegExp(
 );
 const BUS =
   /(?<!\p{L})((?:auto|flix)?buss?|expresso)\s{0,3}(?:no\.?|nr\.?|n°|number|nummer|line|lijn|linie|ligne)?\s?:?\s{0,3}((?:[A-Z]{2,3} ?)?(?=[A-Z]?\d)[A-Z]?\d{1,5}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
+/** "Bus RegioJet 2009" */
+const BUS_OF_COMPANY =
+  /(?<!\p{L})(?:auto)?buss? (\p{L}[\p{L}.& ]{1,24}) (\d{2,5})(?![\d\p{L}]|[.,:/-]\d|\s?[€%])/iu;
 /** "Coach 403 to London" */
 const COACH_LINE =
   /(?<!\p{L})coach\s{0,3}(?:service|route|no\.?|number)?:?\s{0,3}([A-Z]{0,2}\d{2,4}[A-Z]?)(?![\d\p{L}]|[.,:]\d|[ ,·/]{0,3}seats?)/iu;
@@ -99,6 +102,8 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
 
 /** "LEO 5712" of "Bus LEO 5712"; among trains a number alone keeps its word: "Buss 990" */
 function busOn(text: string, type: RideType): string | undefined {
+  const [, company = '', its] = BUS_OF_COMPANY.exec(text) ?? [];
+  if (isOperator(company)) return `${company} ${its}`;
   const [whole = '', word = '', number = ''] = BUS.exec(text) ?? [];
   const before = text.slice(0, text.indexOf(whole));
   if (!whole || /-\s?$/.test(before)) return undefined;

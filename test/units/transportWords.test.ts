@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { linesOfText } from '../../src/documents/lines';
 import { readText } from '../../src/documents/readText';
 import { numbersIn } from '../../src/documents/rides/numbers';
+import { weakRoutes } from '../../src/documents/rides/routes';
 
 const when = { documentDay: '2026-06-05' };
 
@@ -231,4 +232,12 @@ test('the times of a change of trains are not those of the route above it', () =
   expect(ridesIn([...text, 'ICE 595'].join('\n'))).toMatchObject([
     { way: 'Köln Hbf > München Hbf', departure: '2026-10-13 undefined' },
   ]);
+});
+
+test.each([
+  ['Retour : Ajaccio / Nice', [['Ajaccio', 'Nice']]],
+  ['Ida: Barcelona-Sants', []],
+  ['Andata: Roma / Termini', []],
+])('two towns behind the word for a way are its route, and a station is none: %s', (text, ends) => {
+  expect(weakRoutes(linesOfText(text)).map(({ from, to }) => [from, to])).toEqual(ends);
 });

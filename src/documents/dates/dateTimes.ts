@@ -15,9 +15,9 @@ export interface ParsedDateTime {
 
 /** A time anywhere in a text: "8:05", "17.30", "9h15" */
 export const SOME_TIME = /(?<!\d)\d{1,2}[:.h]\d\d(?!\d)/;
-/** A text that is a time and nothing else: "17.30 Uhr", "9h15", "6:40 PM (+1)", "01:30 (+1 dag)" */
+/** A text that is a time and nothing else: "17.30 Uhr", "9h15", "6:40 PM (+1)", "01:30 (+1 dag)", "à 20h30" */
 export const ONLY_TIME =
-  /^\d{1,2}[:.h]\d\d(?: ?(?:h|uur|uhr|hrs?|[ap]\.?m\.?))?(?: ?\(?\+\d(?: ?(?:day|dag|tag|jour|giorno|d[íi]a|dia|d|j))?\)?)?$/i;
+  /^(?:(?:à|at|om|um|kl\.?) )?\d{1,2}[:.h]\d\d(?: ?(?:h|uur|uhr|hrs?|[ap]\.?m\.?))?(?: ?\(?\+\d(?: ?(?:day|dag|tag|jour|giorno|d[íi]a|dia|d|j))?\)?)?$/i;
 
 /**
  * Accepts ISO 8601 extended and basic format, MM-DD-YYYY, and dates in words; undefined for other

@@ -122,7 +122,7 @@ export function routeIn(written: string): [string, string] | undefined {
   return undefined;
 }
 
-/** "TOULON / BASTIA", "NEWCASTLE-AMSTERDAM": also one place is written so. */
+/** "TOULON / BASTIA", "NEWCASTLE-AMSTERDAM", "ALLER : TOULON / BASTIA": also one place is written so. */
 const WEAK =
   /^(\p{Lu}[\p{L}.'’() ]{1,28}?(?:\([^)]{1,20}\))?)(?:\s?\/\s?|-)(\p{Lu}[\p{L}.'’() ]{1,28}(?:\([^)]{1,20}\))?)$/u;
 const REST = /(?::\s|,\s|\s\||\s\d).*$/u;
@@ -131,19 +131,24 @@ interface WeakRoute {
   line: number;
   cell: Cell;
   ends: [string, string];
+  /** "RETOUR : AJACCIO / NICE" */
+  isOfWay: boolean;
 }
 
 /** Routes whose sign alone does not tell them: with a heading, or both ways, or between two ports. */
 export function weakRoutes(lines: Line[]): { line: number; from: string; to: string }[] {
   const found = lines.flatMap(({ cells }, line) =>
     cells.flatMap((cell): WeakRoute[] => {
-      const text = cell.text.slice(0, 120);
+      const text = cell.text.slice(0, 120).replace(WAY, '');
       // "Origen Barcelona-Sants"
       if (labelOf(text, 'travel')) return [];
       const [, from, to] = WEAK.exec(text.replace(REST, '')) ?? [];
       const ends = [from, to].map((end) => placeIn(end ?? ''));
       const [start, end] = ends;
-      return start && end && start !== end ? [{ line, cell, ends: [start, end] }] : [];
+      if (!start || !end || start === end) return [];
+      // "Ida: Barcelona-Sants" and "Andata: Roma / Termini" are one place.
+      const isOfWay = beginsWithWay(cell.text) && text.includes('/') && !isPartOf(start, end);
+      return [{ line, cell, ends: [start, end], isOfWay }];
     }),
   );
   const isReturn = ({ ends: [from, to] }: WeakRoute) =>
@@ -161,7 +166,8 @@ export function weakRoutes(lines: Line[]): { line: number; from: string; to: str
     .filter(
       (one) =>
         one.ends.every(isPort) ||
-        (one.ends.some((end) => placeScore(end) > 1) && (isReturn(one) || isHeaded(one))),
+        (one.ends.some((end) => placeScore(end) > 1) &&
+          (one.isOfWay || isReturn(one) || isHeaded(one))),
     )
     .map(({ line, ends: [from, to] }) => ({ line, from, to }));
 }

@@ -101,11 +101,15 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
 }
 
 /** Where somebody gets the key: "Counter in the arrivals hall", where the airport has a label of its own */
-const withoutCounters = (found: Named[]) =>
-  found.filter(({ from, to }) => {
-    const hasOther = found.some((one) => isKnown(from ? one.from : one.to));
-    return !(COUNTER.test(from ?? to ?? '') && hasOther);
-  });
+function withoutCounters(found: Named[]): Named[] {
+  const isCounter = (place = '') => COUNTER.test(place) && !isKnown(place);
+  if (!found.some(({ from, to }) => isCounter(from) || isCounter(to))) return found;
+  const [hasFrom, hasTo] = [
+    found.some(({ from }) => isKnown(from)),
+    found.some(({ to }) => isKnown(to)),
+  ];
+  return found.filter(({ from, to }) => !(isCounter(from ?? to) && (from ? hasFrom : hasTo)));
+}
 const COUNTER = new RegExp(`^(?:[\\p{L}.'’-]+ ){0,2}${oneOf(data.counters)}(?!\\p{L})`, 'iu');
 
 /** "Station Palma Flughafen", where a table lost its columns */

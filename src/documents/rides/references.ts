@@ -100,9 +100,12 @@ function alikeAbove(rides: { first: number; last: number }[], found: RideReferen
   // "Reference (PNR)" has two labels.
   const once = found.filter((one, at) => found.findIndex(({ line }) => line === one.line) === at);
   const above = headsOf(rides, once);
-  const areAlike = once.every(({ code }) => /^(?!\d+$)[A-Z\d]{6}$/.test(code));
+  // not "S61207" or "COACH7"
+  const areAlike = once.every(({ code }) => PNR.test(code));
   return areAlike && above.length === rides.length && hasSeveral(above) ? above : [];
 }
+
+const PNR = /^(?=(?:\d*[A-Z]){3})(?![A-Z]{4,5}\d+$)[A-Z\d]{6}$/;
 
 const hasSeveral = (found: RideReference[]) => new Set(found.map(({ code }) => code)).size > 1;
 

@@ -39,6 +39,12 @@ test.each([
   'Reisen er kansellert',
   'Your original booking has been cancelled.',
   'Your booking has been cancelled.\nYour new booking: H7LQ3D',
+  'Your previous booking has been cancelled.\nWould you like to come another time? Below you can make a new booking.',
+  'Your previous booking has been cancelled.\nBelow you can make your new booking.',
+  'Uw eerdere boeking is geannuleerd.\nHier kunt u een nieuwe boeking maken: https://example.com',
+  'Ihre bisherige Buchung wurde storniert.\nHier können Sie jederzeit eine neue Buchung vornehmen.',
+  'Votre réservation initiale a été annulée.\nVoici comment faire une nouvelle réservation : https://example.com',
+  'Ihre ursprüngliche Buchung wurde storniert.\nEine neue Buchung: www.seestern.example',
 ])('%j tells that the booking is cancelled', (text) => {
   expect(says(text)).toBe(true);
 });
@@ -59,6 +65,8 @@ test.each([
   'Your previous booking has been cancelled.\nYour new booking: H7LQ3D',
   'Ihre ursprüngliche Buchung wurde storniert. Unten finden Sie Ihre neue Buchung.',
   'Votre ancienne réservation a été annulée. Voici votre nouvelle réservation.',
+  'Ihre bisherige Buchung wurde storniert. Hier ist Ihre neue Buchung.',
+  'Your previous booking has been cancelled.\nNew booking: H7LQ3D',
 ])('%j tells nothing of the kind', (text) => {
   expect(says(text)).toBe(false);
 });
@@ -163,7 +171,21 @@ Gerne reservieren wir Ihnen fest das Zimmer.
 Wir haben Ihnen wie vorab besprochen das Zimmer reserviert.
 Nous vous confirmons la chambre double du 8 au 15 août.
 Graag bevestigen wij uw reservering, de kamer kost € 95 per nacht.
-Gerne bestätigen wir Ihnen das Doppelzimmer, es kostet 95 € pro Nacht.`.split('\n'),
+Gerne bestätigen wir Ihnen das Doppelzimmer, es kostet 95 € pro Nacht.
+Je staat genoteerd van 4 juli 2026 tot 8 juli 2026, bel even als je er bijna bent.
+Jullie staan genoteerd van 4 juli 2026 tot 8 juli 2026, stuur een berichtje als jullie later aankomen.
+Ihr Zimmer ist fest gebucht und wir sind für Sie da, falls Sie noch Fragen haben.
+You are booked in from 4 July 2026 to 8 July 2026, any time after lunch is fine to arrive.
+Mit dieser Bestätigung reservieren wir Ihnen verbindlich ein Doppelzimmer.
+We are delighted to confirm the family room which sleeps four from 4 July 2026 to 8 July 2026.
+We are happy to confirm the sea view room you would like from 4 July 2026 to 8 July 2026.
+We are happy to confirm the double room for two, with breakfast, and parking is free behind the house.
+Gerne bestätigen wir Ihnen die Buchung und senden Ihnen den Schlüsselcode, sobald wir Ihre Rückmeldung haben.
+Hierbij bevestigen wij u als volgt uw reservering van 4 juli 2026 tot 8 juli 2026.
+We confirm that we have received your deposit and that the room is booked
+Gerne bestätigen wir, dass das Zimmer gemäß Ihrer Anfrage gebucht ist
+Gerne bestätigen wir, dass das Zimmer von Montag bis Freitag gebucht ist
+We are pleased to confirm your room with parking available`.split('\n'),
 )('%j confirms the answer to an enquiry', (text) => expect(tellsConfirmed(text)).toBe(true));
 
 test.each(
@@ -214,8 +236,48 @@ I've put you into the draw
 U staat genoteerd, nog onder voorbehoud
 U staat genoteerd op de lijst met belangstellenden
 U staat genoteerd als reserve
-De kamer is voor u genoteerd onder voorbehoud`.split('\n'),
+De kamer is voor u genoteerd onder voorbehoud
+I am happy to confirm we have a double room available from 4 July 2026, at 95 pounds per night.
+Nous vous confirmons une chambre double disponible du 4 juillet 2026 au 8 juillet 2026.
+Le confermiamo una camera libera dal 4 luglio 2026
+We can confirm the rooms available from 4 July
+We confirm the room from Saturday, 4 July, to Saturday, 8 July, is still available
+I can confirm the room sleeps four
+I can confirm the room would be £95
+Gerne bestätigen wir Ihnen, dass wir das Zimmer vom 4. Juli 2026 bis 8. Juli 2026 bis Freitag für Sie reserviert haben.
+Hierbij bevestigen wij dat wij uw aanvraag hebben ontvangen, na ontvangst van de aanbetaling is de kamer voor u gereserveerd.
+We confirm that we have received your enquiry and that the room is reserved on payment
+We confirm that the room will be reserved on payment of a 30% deposit.
+Nous vous confirmons que la chambre sera réservée à réception des arrhes.
+Ihr Zimmer ist fest gebucht unter Vorbehalt
+Ihr Zimmer ist fest gebucht, wenn Sie uns Bescheid geben
+Ihr Zimmer ist fest gebucht, wenn der Rest eingegangen ist
+Uw kamer is definitief geboekt als u akkoord bent
+Mit Ihrer Bestätigung reservieren wir Ihnen verbindlich ein Doppelzimmer.
+We've put you into our prize draw for a stay at The Gannet Guest House.`.split('\n'),
 )('%j confirms nothing', (text) => expect(tellsConfirmed(text)).toBe(false));
+
+test.each([
+  [
+    'Grazie per aver accettato il nostro preventivo n. 224.\nLa Sua prenotazione è confermata.',
+    true,
+  ],
+  ['Grazie per aver accettato il nostro\npreventivo n. 224. La prenotazione è confermata.', true],
+  ['Gracias por aceptar nuestro presupuesto. Su reserva está confirmada.', true],
+  ['Su reserva está confirmada, según el presupuesto aceptado.', true],
+  ['Obrigado por aceitar o nosso orçamento. A sua reserva está confirmada.', true],
+  ['Conferma della prenotazione\nAddebito preventivo: nessuno', true],
+  ['PREVENTIVO N. 2027/0318\nPer confermare basta rispondere.', false],
+  ['Ecco il preventivo. Per confermare basta rispondere.', false],
+  ['Una volta accettato il Suo preventivo, riceve la conferma.', false],
+  ['Richiesta preventivo 26 giugno\nSeguirà la conferma.', false],
+  ['Adjuntamos el presupuesto. Falta su confirmación.', false],
+  ['Orçamento: 420 €\nPara a confirmação, responda.', false],
+  ['La presente non costituisce conferma.', false],
+  ['Esta oferta no constituye una confirmación.', false],
+])('%j tells of a booking, not of a quote: %j', (text, isTold) => {
+  expect(isConfirmed({ headings: [], lines: linesOfText(text), when: {} })).toBe(isTold);
+});
 
 const tellsNotBooked = (text: string) =>
   isNotBooked({ headings: [], lines: linesOfText(`${text}\nDover to Calais`), when: {} });
@@ -244,6 +306,7 @@ test.each([
   'Please quote reference 30911842 in all correspondence',
   'Dit is geen boekingsbevestiging',
   'Your booking is confirmed. The quote is saved in your account.',
+  'Ein exklusives Angebot wartet auf Sie: 10 % auf Massagen.',
 ])('%j tells of no such quote', (text) => {
   expect(tellsNotBooked(text)).toBe(false);
 });

@@ -53,7 +53,7 @@ export function isCancelled({ subject, headings, lines }: TextDocument): boolean
 
 /** Without "Your old booking has been cancelled." of a change, where the new booking stands below */
 function withoutFormerBooking(texts: string[]): string[] {
-  if (!texts.some((text) => NEW_BOOKING.test(text))) return texts;
+  if (!texts.some((text) => NEW_BOOKING.test(text) && !MAKING.test(text))) return texts;
   return texts.map((text) =>
     text
       .split(/(?<=\p{L}{3}[.!]) /u)
@@ -65,11 +65,15 @@ const FORMER_BOOKING = new RegExp(
   `(?<!\\p{L})(?:(?:${changes.former}) ${oneOf(bookings.bookings)}|${oneOf(bookings.bookings)} (?:${changes.former}))(?!\\p{L})`,
   'iu',
 );
-const NEW_BOOKED = `(?<!\\p{L})(?:${changes.current}) ${oneOf(bookings.bookings)}(?!\\p{L})`;
+const ANY_NEW_BOOKED = `(?:${changes.current}) ${oneOf(bookings.bookings)}(?!\\p{L})`;
+/** "Your new booking", not "a new booking" */
+const NEW_BOOKED = `(?<!\\p{L})${oneOf(words.definite)} ${ANY_NEW_BOOKED}`;
 const NEW_BOOKING = new RegExp(
-  `(?<!\\p{L})${oneOf(words.below)}(?!\\p{L})[^.\\n]{0,40}${NEW_BOOKED}|${NEW_BOOKED}(?:\\s?:|[^.\\n]{0,40}(?<!\\p{L})${oneOf(words.below)}(?!\\p{L}))`,
+  `(?<!\\p{L})${oneOf(words.below)}(?!\\p{L})[^.\\n]{0,40}${NEW_BOOKED}|${NEW_BOOKED}(?:\\s?:|[^.\\n]{0,40}(?<!\\p{L})${oneOf(words.below)}(?!\\p{L}))|^${ANY_NEW_BOOKED}\\s?:\\s*(?=\\p{L}*\\d)[\\p{L}\\d]+$`,
   'iu',
 );
+/** "Below you can make your new booking." */
+const MAKING = new RegExp(`(?<!\\p{L})${oneOf(words.makings)}(?!\\p{L})`, 'iu');
 
 const CONFIRMATIONS = `${oneOf(words.confirmations)}|${words.confirmed}`;
 const CONFIRMED = new RegExp(
@@ -104,13 +108,13 @@ export function isConfirmed({ subject, headings, lines }: TextDocument): boolean
 
 /** Up to the end of a sentence, with "£95.00" and "vom 8. bis" */
 const OF_SENTENCE = '(?:[^.\\n]|\\.(?=\\d)|(?<=(?<!\\d)\\d\\d?)\\.(?!\\d))';
-/** Not "We confirm the room is still free" and "… the room costs £95", but "… the room with free wifi" */
-const ROOM_WE_CONFIRM = `${oneOf(words.roomsWeConfirm)}(?!${OF_SENTENCE}{0,120}(?<!\\p{L})${oneOf(words.isFree)}(?!\\p{L}))(?!(?: [\\p{L}\\d]+){0,8} ${oneOf(words.costs)}(?!\\p{L}))`;
+/** Not "We confirm the room is still free", "… a room available" and "… the room costs £95", but "… the room with free wifi" and "… the room, and parking is free" */
+const ROOM_WE_CONFIRM = `${oneOf(words.roomsWeConfirm)}(?!\\p{L}*(?: (?!${oneOf(words.with)} )\\p{L}+)? ${oneOf(words.free)}(?!\\p{L}))(?!(?:(?!, (?!(?:\\p{L}+,? ){0,2}\\d|${oneOf(words.isFree)}))${OF_SENTENCE}){0,120}(?<!\\p{L})${oneOf(words.isFree)}(?!\\p{L}))(?!(?: [\\p{L}\\d]+){0,8} ${oneOf(words.costs)}(?!\\p{L}))`;
 /** "We confirm that the room is booked", but not "that the room is free" and "that the room can be booked" */
 const THAT_BOOKED = `${oneOf(words.that)}\\s(?:(?!(?<!\\p{L})${oneOf(words.not, words.negations, words.notYet, words.isFree)}(?!\\p{L}))${OF_SENTENCE}){0,160}?(?<!\\p{L})${oneOf(words.isBooked)}(?!\\p{L})`;
-/** The answer to an enquiry: "Gerne bestätigen wir Ihnen Ihren Aufenthalt", without "once you have paid" */
+/** The answer to an enquiry: "Gerne bestätigen wir Ihnen Ihren Aufenthalt", without "once you have paid", but with "and send you the code once you have paid" */
 const WE_CONFIRM = new RegExp(
-  `${oneOf(words.weConfirm)},?\\s(?:(?!${oneOf(words.unconfirmed)}|${oneOf(words.that, words.ifs, words.onces)}\\s)\\p{L}+,?\\s){0,4}(?:${oneOf(bookings.bookings, bookings.stays)}|${ROOM_WE_CONFIRM}|${THAT_BOOKED})(?!${OF_SENTENCE}{0,160}(?<!\\p{L})${oneOf(words.asSoonAs)})`,
+  `${oneOf(words.weConfirm)},?\\s(?:(?!${oneOf(words.unconfirmed)}|${oneOf(words.that, words.ifs, words.onces)}\\s)\\p{L}+,?\\s){0,4}(?:${oneOf(bookings.bookings, bookings.stays)}|${ROOM_WE_CONFIRM}|${THAT_BOOKED})(?!(?:(?!(?<!\\p{L})${oneOf(words.sendings)}(?!\\p{L}))${OF_SENTENCE}){0,160}(?<!\\p{L})${oneOf(words.asSoonAs)})`,
   'iu',
 );
 
@@ -123,9 +127,9 @@ const OF_STAY = new RegExp(
 );
 const MEETING = new RegExp(`(?<!\\p{L})${oneOf(words.meetings)}`, 'iu');
 
-/** The answer to a deposit: "Damit ist Ihre Ferienwohnung fest gebucht", without a condition */
+/** The answer to a deposit: "Damit ist Ihre Ferienwohnung fest gebucht", without "sobald …" and "wenn Sie … zahlen", but with "falls Sie Fragen haben" */
 const FIRM = new RegExp(
-  `(?<!\\p{L}|(?:nichts?|niets?|noch|nog|not|nothing|erst|pas|rien) )${oneOf(words.firm)}(?!\\p{L})(?![^.]{0,80}(?<!\\p{L})${oneOf(words.onces, words.onlyThen)}(?!\\p{L}))`,
+  `(?<!\\p{L}|(?:nichts?|niets?|noch|nog|not|nothing|erst|pas|rien) )${oneOf(words.firm)}(?!\\p{L})(?![^.]{0,80}(?<!\\p{L})(?:${oneOf(words.onces, words.onlyThen)}|${oneOf(words.sideClauses)}(?:\\s[^\\s.,]+){0,8}?\\s${oneOf(words.answers)})(?!\\p{L}))`,
   'iu',
 );
 

@@ -273,6 +273,9 @@ test.each([
   ['Richiesta preventivo 26 giugno\nSeguirà la conferma.', false],
   ['Adjuntamos el presupuesto. Falta su confirmación.', false],
   ['Orçamento: 420 €\nPara a confirmação, responda.', false],
+  ['Re: Preventivo\nPer confermare basta rispondere.', false],
+  ['Le propongo il seguente preventivo. Per confermare basta rispondere.', false],
+  ['Il preventivo comprende la colazione. Per confermare basta rispondere.', false],
   ['La presente non costituisce conferma.', false],
   ['Esta oferta no constituye una confirmación.', false],
 ])('%j tells of a booking, not of a quote: %j', (text, isTold) => {

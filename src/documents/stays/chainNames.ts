@@ -23,10 +23,9 @@ export function withLocation(chain: string, lines: Line[]): string {
 export const namesOfChain = (lines: Line[], chain: string): string[] =>
   lines.flatMap(({ cells: [cell, another] }, at) => {
     const whole = `${chain} ${cell?.text}`;
-    const isOfChain = cell && !another && isBehindChain(cell.text, whole);
-    const next = lineText(lines[at + 1]);
-    const address = (cell && parseAddress(textsBelow(lines, at, cell))) ?? next;
-    if (!isOfChain || LODGING.test(cell.text) || address.startsWith(chain)) return [];
+    if (!cell || another || !isBehindChain(cell.text, whole) || LODGING.test(cell.text)) return [];
+    const address = parseAddress(textsBelow(lines, at, cell)) ?? lineText(lines[at + 1]);
+    if (address.startsWith(chain)) return [];
     const [town = ''] = cell.text.split(' ');
     return isLocation(cell.text, address, [town]) && looksLikeAddress(address) ? whole : [];
   });

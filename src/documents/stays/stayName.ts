@@ -179,7 +179,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   }
   for (const text of linesInTitle(lines, titles[0] ?? '')) add(text, WEIGHT.inSubject);
   for (const line of lines) {
-    const house = nameBeforeAddress(ADDRESS_LABEL.exec(lineText(line))?.at(-1) ?? '');
+    const house = nameBeforeAddress(ADDRESS_LABEL.exec(lineText(line))?.[1] ?? '');
     if (house && isBooked(house, sentences)) add(house, WEIGHT.name, true);
   }
   const confirmed = CONFIRMED_FROM.exec(titles[0] ?? '')?.[1];

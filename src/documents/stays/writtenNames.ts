@@ -90,6 +90,6 @@ export const withoutPictures = (lines: Line[]): Line[] =>
 
 /** "Hotelbild", shown where the picture is not */
 const PICTURE =
-  /^(?:(?:hotel|haus|unterkunft\p{L}*|property|hotel ?) ?)?(?:bild|foto|photo|image|picture|afbeelding|immagine|imagen)$/iu;
+  /^(?:(?:hotel|haus|unterkunft\p{L}*|property) ?)?(?:bild|foto|photo|image|picture|afbeelding|immagine|imagen)$/iu;
 const ONLY_STARS =
   /^(?:[1-5] ?-?(?:stars?|sterren|sterne|[ée]toiles|estrellas|stelle)|[*★]{1,5}S?)$/iu;

@@ -124,7 +124,8 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
   // A number that is too short for most bookings is one only when there is no other.
   const isOfHouse = ({ code, line }: FoundReference) =>
     OF_HOUSE.test(lineText(lines[line]).split(code)[0] ?? '');
-  const booked = found.every(isOfHouse) ? found : found.filter((one) => !isOfHouse(one));
+  const ofBooking = found.filter((one) => !isOfHouse(one));
+  const booked = ofBooking.length > 0 ? ofBooking : found;
   const others = booked.filter(({ code }) => !SHORT.test(code));
   if (others.length > 0) return others;
   const below = isStay ? [...numbersBelowTitles(lines), ...codesBeside(lines)] : [];

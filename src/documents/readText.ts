@@ -18,15 +18,6 @@ import { readRides } from './rides/rides';
 import { joinWrappedRows } from './rides/wrappedRows';
 import { readStays } from './stays/stays';
 import { withAirline } from './text/bareFlightNumbers';
-import {
-  isAftermath,
-  isCancelled,
-  isConfirmed,
-  isNotBooked,
-  isOfOther,
-  isOnlyReceipt,
-  isPriced,
-} from './text/bookingStatus';
 import { hasLostColumns, tellsChange, withoutFormer } from './text/changes';
 import { pairStops, raiseLabels, separateColumns, separateSides } from './text/columns';
 import { disambiguateDates, joinWrapped } from './text/dateForms';
@@ -37,6 +28,10 @@ import { answerIn, removeForwardedHeaders } from './text/forwarded';
 import { peopleIn } from './text/people';
 import { referenceIn } from './text/references';
 import { restoreColumns } from './text/stackedColumns';
+import { isAftermath } from './text/status/aftermath';
+import { isCancelled } from './text/status/cancelled';
+import { isConfirmed } from './text/status/confirmed';
+import { isNotBooked, isOfOther, isOnlyReceipt, isPriced } from './text/status/notBooked';
 import { joinProse } from './text/wrappedProse';
 import { trainsIn, typeScores } from './vocabulary/transport';
 

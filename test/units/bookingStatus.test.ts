@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { linesOfText } from '../../src/documents/lines';
-import {
-  isAftermath,
-  isCancelled,
-  isConfirmed,
-  isNotBooked,
-} from '../../src/documents/text/bookingStatus';
+import { isAftermath } from '../../src/documents/text/status/aftermath';
+import { isCancelled } from '../../src/documents/text/status/cancelled';
+import { isConfirmed } from '../../src/documents/text/status/confirmed';
+import { isNotBooked } from '../../src/documents/text/status/notBooked';
 
 const tellsConfirmed = (text: string) =>
   isConfirmed({ subject: 'Re: your enquiry', headings: [], lines: linesOfText(text), when: {} });

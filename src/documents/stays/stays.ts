@@ -3,10 +3,11 @@
 import { daysBetween } from '../../airports/days';
 import type { StayFinding } from '../findings';
 import { type Line, lineText, topTexts } from '../lines';
-import { isAftermath, isConfirmed } from '../text/bookingStatus';
 import type { TextDocument } from '../text/document';
 import { nightsIn } from '../text/nights';
 import { isLongReference, referenceInSubject, referencesIn } from '../text/references';
+import { isAftermath } from '../text/status/aftermath';
+import { isConfirmed } from '../text/status/confirmed';
 import { splitSentences } from '../text/wrappedProse';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';

@@ -1,0 +1,72 @@
+/** Tells a document of a booking that is cancelled. */
+
+import { topTexts } from '../../lines';
+import words from '../../vocabulary/bookingStatus.json' with { type: 'json' };
+import bookings from '../../vocabulary/bookings.json' with { type: 'json' };
+import changes from '../../vocabulary/changes.json' with { type: 'json' };
+import { oneOf } from '../../vocabulary/oneOf';
+import type { TextDocument } from '../document';
+
+const CANCELLED_WORD = `(?:cancell?ed|geannuleerd|geschrapt|storniert|annulliert|gestrichen|annul[ée](?:e?s?)(?!\\p{L})|(?:${words.cancelled})(?!\\p{L}))`;
+
+const CANCELLED = new RegExp(
+  [
+    `(?<!\\p{L})(?:has|have|been|is|are|was|were|wurden?|ist|sind|est|sont|[ée]t[ée]|hebben|heeft|moeten|m[üu]ssen|mussten|haben|har|ha sido|est[áa]|fue|è stat[oa]|è|foi|zosta[łl][aoy]?) (?:[^ .]+ ){0,4}?${CANCELLED_WORD}`,
+    `${CANCELLED_WORD} (?:werden|worden|wurden?)`,
+    `^[([]?${CANCELLED_WORD}|${CANCELLED_WORD}[)\\].!]*$`,
+    `(?<!\\p{L})${oneOf(words.weCancelled)}(?!\\p{L})`,
+    `(?<!\\p{L})${oneOf(words.cancelledBookings)}(?!\\p{L})`,
+    '(?:moeten|m[üu]ssen|mussten|had to|have to|d[ûu]) (?:[^ .]+ )*?(?:annuleren|stornieren|annullieren|cancel|annuler)(?!\\p{L})',
+    'cancell?ation (?:confirmation|confirmed|of your)',
+    'annulering(?:sbevestiging| bevestigd| van)',
+    'bevestiging (?:van )?(?:je |uw )?annulering',
+    `(?<!\\p{L})(?:${words.cancellation})(?!\\p{L})`,
+    'stornierung(?:sbest[äa]tigung| (?:ihre[rs]|deine[rs]|des|der))',
+    "confirmation d'annulation|annulation de (?:votre|ta)",
+  ].join('|'),
+  'iu',
+);
+
+/** "Can be cancelled until": a condition, not a cancellation. */
+export const CONDITION = new RegExp(
+  `(?<!\\p{L})${oneOf(words.conditions, words.ifs, words.not)}(?!\\p{L})`,
+  'iu',
+);
+
+const REFUND =
+  /(?<!\p{L})(?:refund(?!able)|terugbetaling|(?:r[üu]ck)?erstattung(?!s)|remboursement)/iu;
+
+export const HEAD_LINES = 8;
+
+/** The subject, a heading or one of the first 8 lines says that the booking is cancelled. */
+export function isCancelled({ subject, headings, lines }: TextDocument): boolean {
+  const start = topTexts(lines, HEAD_LINES);
+  if (REFUND.test(subject ?? '')) return true;
+  return withoutFormerBooking([subject ?? '', ...headings.slice(0, 3), ...start]).some(
+    (text) => text.length < 200 && CANCELLED.test(text) && !CONDITION.test(text),
+  );
+}
+
+/** Without "Your old booking has been cancelled." of a change, where the new booking stands below */
+function withoutFormerBooking(texts: string[]): string[] {
+  if (!texts.some((text) => NEW_BOOKING.test(text) && !MAKING.test(text))) return texts;
+  return texts.map((text) =>
+    text
+      .split(/(?<=\p{L}{3}[.!]) /u)
+      .filter((sentence) => !FORMER_BOOKING.test(sentence))
+      .join(' '),
+  );
+}
+const FORMER_BOOKING = new RegExp(
+  `(?<!\\p{L})(?:(?:${changes.former}) ${oneOf(bookings.bookings)}|${oneOf(bookings.bookings)} (?:${changes.former}))(?!\\p{L})`,
+  'iu',
+);
+const ANY_NEW_BOOKED = `(?:${changes.current}) ${oneOf(bookings.bookings)}(?!\\p{L})`;
+/** "Your new booking", not "a new booking" */
+const NEW_BOOKED = `(?<!\\p{L})${oneOf(words.definite)} ${ANY_NEW_BOOKED}`;
+const NEW_BOOKING = new RegExp(
+  `(?<!\\p{L})${oneOf(words.below)}(?!\\p{L})[^.\\n]{0,40}${NEW_BOOKED}|${NEW_BOOKED}(?:\\s?:|[^.\\n]{0,40}(?<!\\p{L})${oneOf(words.below)}(?!\\p{L}))|^${ANY_NEW_BOOKED}\\s?:\\s*(?=\\p{L}*\\d)[\\p{L}\\d]+$`,
+  'iu',
+);
+/** "Below you can make your new booking." */
+const MAKING = new RegExp(`(?<!\\p{L})${oneOf(words.makings)}(?!\\p{L})`, 'iu');

@@ -68,6 +68,8 @@ test.each([
   ['Ticket number: GGKX4817\n\nYOUR RESERVATION\n\nPAYMENT', 'GGKX4817'],
   ['Reservation:    Passenger:\nKXTRMB    Jane Miller', 'KXTRMB'],
   ['Reservation    Passenger\nKXTRMB    Jane Miller', 'KXTRMB'],
+  ['Booking reference:    Date of issue\nKXTRMB    3 May 2027', 'KXTRMB'],
+  ['Référence de dossier :    Nom associé\nKXTRMB    MILLER', 'KXTRMB'],
 ])('the title of the next part is no reference in %j', (text, reference) => {
   expect(found(text)).toBe(reference);
 });

@@ -132,9 +132,13 @@ function* labelled(lines: Line[], label: RegExp, names: Set<string>): Generator<
         const rest = cell.text.slice(match.index + match[0].length).replace(FOLLOWS, '');
         const beside = cells[index + 1]?.text ?? '';
         const ofCompany = isOfCompany(match[0], rest, beside);
-        // Below "Seat reservation:" beside "None", "LUGGAGE" is a title.
+        // Below "Seat reservation:" beside "None", "LUGGAGE" is a title, unless the row is as wide.
+        const isTable = lines[at + 1]?.cells.length === cells.length;
         const hasOwn =
-          cell.text.endsWith(':') && /\p{L}$|\p{L} /u.test(beside) && !beside.endsWith(':');
+          !isTable &&
+          cell.text.endsWith(':') &&
+          /\p{L}$|\p{L} /u.test(beside) &&
+          !beside.endsWith(':');
         const isBelow = (text: string) => !hasOwn || /\d/.test(codeIn(text) ?? '');
         const sources =
           rest.length === 0

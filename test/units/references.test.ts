@@ -8,6 +8,10 @@ test.each([
   'SW1A 2AA',
   'YO21 3PU',
   'D02 XY45',
+  'W1T 4TX',
+  'E14 5AB',
+  'K7L 3N6',
+  'A12 B13',
   '18A 20B',
   '1ST 2ND',
   'TEL 0383 9331',
@@ -29,6 +33,8 @@ test.each([
   'A123 4567',
   'A123 4567 8901',
   'TLK 8842 1635',
+  'K7P 4TX',
+  'HTL 2051',
 ])('"%s" is a reference in groups', (text) => {
   expect(found(`Booking reference:\n${text}`)).toBe(text);
 });
@@ -54,4 +60,17 @@ test('the reference of the house, beside that of the booking, is none', () => {
   expect(found(`${booked}   Property reference: W4431\nAgent reference: 55120934`)).toBe(
     'SKY-88123',
   );
+});
+
+test.each([
+  ['Your reservation\nVERMEER\nConfirmation number: 77120934', '77120934'],
+  ['Reservation    VERMEER\nMr. Vermeer', undefined],
+  ['Reservering\nSUITE\nUw reserveringsnummer: 77120934', '77120934'],
+  ['Booking confirmation\nLISBON', undefined],
+  ['Reisbureau referentie: 55120934\nReserveringsnummer: 77120934', '77120934'],
+  ['Travel agency booking reference: TA551209\nHotel confirmation number: 77120934', '77120934'],
+  ['Reisbureau referentie: 55120934', '55120934'],
+  ['Property reference number: 2204418\nBooking reference: 77120934', '77120934'],
+])('the reference of the stay in %j is %j', (text, reference) => {
+  expect(found(text)).toBe(reference);
 });

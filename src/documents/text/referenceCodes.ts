@@ -27,10 +27,13 @@ const SPACED = /^\d{2,4}(?: \d{3,4}){2,3}$/;
 const IN_GROUPS = /^\d{3,4} \d{3,4}$/;
 /** "8KQ4 T7ZM", "7KQ 4TZ 9XM", "HTL 4471" or "TLK 8842 1635", alone or before what a line of the text adds */
 const MIXED_GROUPS =
-  /^[A-Z]{2,4}(?: \d{4}){2}(?=$| [|·]|[,;])|^(?=[\d ]*[A-Z])(?=(?:[A-Z\d]{3} )*[A-Z\d]{4}(?![A-Z\d])|(?:(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3}(?: |$|(?=[,;]))){3})[A-Z\d]{3,4}(?: (?!20\d\d(?!\d))(?=[A-Z]*\d)[A-Z\d]{3,4}){1,2}(?=$| [|·]|[,;])/;
-/** "SW1A 2AA", "D02 XY45", "ROOM 1204", "SEPT 2026" */
+  /^[A-Z]{2,4}(?: \d{4}){2}(?=$| [|·]|[,;])|^(?=[\d ]*[A-Z])(?=(?:[A-Z\d]{3} )*[A-Z\d]{4}(?![A-Z\d])|(?:(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3}(?: |$|(?=[,;]))){3})[A-Z\d]{3,4}(?: (?!20[23]\d(?!\d))(?=[A-Z]*\d)[A-Z\d]{3,4}){1,2}(?=$| [|·]|[,;])/;
+/** "K7Q 4TX", but not seats as "18A 20B" and "A12 B13" */
+const TWO_GROUPS =
+  /^(?:[A-Z]\d[A-Z]|[A-Z]{2}\d|\d[A-Z]\d) (?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3}(?=$| [|·]|[,;])/;
+/** "SW1A 2AA", "W1T 4TX", "K7L 3N6", "D02 XY45", "ROOM 1204", "SEPT 2026" */
 const OTHER_GROUPS = new RegExp(
-  `^(?:[a-z]{1,2}\\d[a-z\\d]? \\d[a-z]{2}$|[ac-fhknprtv-y]\\d[\\dw] [a-z][a-z\\d]{3}$|(?:${ANY_MONTH}|${oneOf(words.beforeOtherNumbers)}) )`,
+  `^(?:(?:[a-z]{2}\\d[a-z\\d]?|[beglmnsw]\\d\\d?|e1w|n1[cp]|w1[a-z]) \\d[a-z]{2}$|[a-z]\\d[a-z] \\d[a-z]\\d$|[ac-fhknprtv-y]\\d[\\dw] [a-z][a-z\\d]{3}$|(?:${ANY_MONTH}|${oneOf(words.beforeOtherNumbers)}) )`,
   'i',
 );
 /** "5501 938 28", and no telephone number with its area */
@@ -48,7 +51,9 @@ export function codeAt(text: string, isStay: boolean, isNumbered = false): strin
   if (isStay && isSpaced) return whole.replaceAll(' ', '');
   if (isStay && isNumbered && COUNTRY_AND_GROUPS.test(whole)) return whole;
   if (isStay && isNumbered && isShortNumber(whole)) return /\d+/.exec(whole)?.[0];
-  const inGroups = isNumbered ? MIXED_GROUPS.exec(whole)?.[0] : undefined;
+  const inGroups = isNumbered
+    ? (MIXED_GROUPS.exec(whole) ?? TWO_GROUPS.exec(whole))?.[0]
+    : undefined;
   if (inGroups && !OTHER_GROUPS.test(inGroups)) return inGroups;
   if (isNumbered && IN_GROUPS.test(whole)) return whole.replace(' ', '');
   if (isStay && isNumbered && COUNTED.test(whole)) return whole;

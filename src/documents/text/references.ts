@@ -77,6 +77,7 @@ function labelsIn(text: string) {
  */
 export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
   const found: FoundReference[] = [];
+  const unsure: FoundReference[] = [];
   lines.forEach(({ cells }, line) => {
     cells.forEach((cell, index) => {
       for (const { at, label } of labelsIn(cell.text.slice(0, 400))) {
@@ -104,11 +105,14 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
         for (const source of sources) {
           const isNumbered = NUMBERED.test(label);
           const code = codeAt(withoutAirline(source.replace(FOLLOWS, '')), isStay, isNumbered);
-          // "CONFIRMATION" beside "LETTER", or above "BERLIN", is the heading of a hotel.
-          const isHeading = isStay && !isNumbered && TITLE.test(cell.text);
-          const isWord = isHeading && /^\D+$/.test(code ?? '');
+          // "Your reservation" stands above "JANSEN", and "CONFIRMATION" beside "LETTER".
+          const isWord = isStay && !isNumbered && /^\D+$/.test(code ?? '');
+          if (code && isWord) {
+            if (source !== below && !TITLE.test(cell.text)) unsure.push({ code, line });
+            continue;
+          }
           // "Your itinerary" above "BA0632"
-          if (code && !isWord && !(source !== rest && isFlight(code))) {
+          if (code && !(source !== rest && isFlight(code))) {
             found.push({ code, line });
             break;
           }
@@ -122,14 +126,31 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
   const preferred = [own, direct].find((some) => some.some(({ code }) => PNR.test(code)));
   if (!isStay && preferred) return preferred;
   // A number that is too short for most bookings is one only when there is no other.
-  const isOfHouse = ({ code, line }: FoundReference) =>
-    OF_HOUSE.test(lineText(lines[line]).split(code)[0] ?? '');
-  const ofBooking = found.filter((one) => !isOfHouse(one));
-  const booked = ofBooking.length > 0 ? ofBooking : found;
+  const isOf = (label: RegExp) => (one: FoundReference) =>
+    label.test(lineText(lines[one.line]).split(one.code)[0] ?? '');
+  const ofBooking = without(isOf(OF_HOUSE), found);
+  const booked = isStay ? without(isOf(AGENCY_LABEL), ofBooking) : ofBooking;
   const others = booked.filter(({ code }) => !SHORT.test(code));
   if (others.length > 0) return others;
-  const below = isStay ? [...numbersBelowTitles(lines), ...codesBeside(lines)] : [];
+  const below = isStay
+    ? [...numbersBelowTitles(lines), ...codesBeside(lines), ...unwritten(unsure, lines)]
+    : [];
   return below.length > 0 ? below : booked;
+}
+
+/** Without some of them, where others are left */
+function without(isOther: (one: FoundReference) => boolean, found: FoundReference[]) {
+  const others = found.filter((one) => !isOther(one));
+  return others.length > 0 ? others : found;
+}
+
+/** No word that the text also writes as "Suite" or "Jansen" */
+function unwritten(found: FoundReference[], lines: Line[]): FoundReference[] {
+  const texts = lines.map(lineText);
+  return found.filter(({ code }) => {
+    const word = new RegExp(`(?<!\\p{L})${code}(?!\\p{L})`, 'giu');
+    return !texts.some((text) => text.match(word)?.some((one) => one !== code));
+  });
 }
 
 /** In capitals, without a colon */
@@ -138,6 +159,11 @@ const TITLE = /^[^\p{Ll}:#]+$/u;
 const isFlight = (code: string) => flightNumbersIn(code).some(({ end }) => end === code.length);
 
 const OF_AGENCY = new RegExp(`(?<!\\p{L})(?:${words.ofAgency})(?!\\p{L})`, 'iu');
+/** "Buchungscode des Reisebüros: 66231188" */
+const AGENCY_LABEL = new RegExp(
+  `(?<!\\p{L})(?:${words.ofAgency})(?!\\p{L})[^:\\d]{0,40}\\W*$`,
+  'iu',
+);
 /** "Property ref: 1047731" beside the reference of its booking */
 const OF_HOUSE = new RegExp(`(?<!\\p{L})(?:${words.ofHouse})\\W*$`, 'iu');
 /** "Flight booking ref: KL/5XQ8ZK" in the itinerary of an agency, which has a reference of its own */

@@ -43,6 +43,8 @@ test.each([
   'Ihre bisherige Buchung wurde storniert.\nHier können Sie jederzeit eine neue Buchung vornehmen.',
   'Votre réservation initiale a été annulée.\nVoici comment faire une nouvelle réservation : https://example.com',
   'Ihre ursprüngliche Buchung wurde storniert.\nEine neue Buchung: www.seestern.example',
+  'Your previous booking has been cancelled.\nBelow is a link for a new booking.',
+  'Uw vorige boeking is geannuleerd.\nNieuwe boeking: bel 0800-4471',
 ])('%j tells that the booking is cancelled', (text) => {
   expect(says(text)).toBe(true);
 });
@@ -65,6 +67,11 @@ test.each([
   'Votre ancienne réservation a été annulée. Voici votre nouvelle réservation.',
   'Ihre bisherige Buchung wurde storniert. Hier ist Ihre neue Buchung.',
   'Your previous booking has been cancelled.\nNew booking: H7LQ3D',
+  'Your previous booking has been cancelled. New booking: HM-44718-2',
+  'Your old booking has been cancelled. Below is your new booking, make sure the names are right.',
+  "Votre ancienne réservation a été annulée. Votre nouvelle réservation ci-dessous : rien d'autre à faire.",
+  'Votre ancienne réservation a été annulée. Voici une nouvelle réservation :',
+  'Uw oude boeking is geannuleerd. Hieronder vindt u een nieuwe boeking.',
 ])('%j tells nothing of the kind', (text) => {
   expect(says(text)).toBe(false);
 });

@@ -49,14 +49,15 @@ export function isCancelled({ subject, headings, lines }: TextDocument): boolean
 
 /** Without "Your old booking has been cancelled." of a change, where the new booking stands below */
 function withoutFormerBooking(texts: string[]): string[] {
-  if (!texts.some((text) => NEW_BOOKING.test(text) && !MAKING.test(text))) return texts;
+  const isNew = (sentence: string) => NEW_BOOKING.test(sentence) && !MAKING.test(sentence);
+  if (!texts.flatMap(sentencesOf).some(isNew)) return texts;
   return texts.map((text) =>
-    text
-      .split(/(?<=\p{L}{3}[.!]) /u)
+    sentencesOf(text)
       .filter((sentence) => !FORMER_BOOKING.test(sentence))
       .join(' '),
   );
 }
+const sentencesOf = (text: string) => text.split(/(?<=\p{L}{3}[.!]) /u);
 const FORMER_BOOKING = new RegExp(
   `(?<!\\p{L})(?:(?:${changes.former}) ${oneOf(bookings.bookings)}|${oneOf(bookings.bookings)} (?:${changes.former}))(?!\\p{L})`,
   'iu',
@@ -64,9 +65,18 @@ const FORMER_BOOKING = new RegExp(
 const ANY_NEW_BOOKED = `(?:${changes.current}) ${oneOf(bookings.bookings)}(?!\\p{L})`;
 /** "Your new booking", not "a new booking" */
 const NEW_BOOKED = `(?<!\\p{L})${oneOf(words.definite)} ${ANY_NEW_BOOKED}`;
+const BELOW = `(?<!\\p{L})${oneOf(words.below)}(?!\\p{L})`;
+/** "Your new booking is below", "Voici une nouvelle réservation :", "New booking: HZ-88219" */
 const NEW_BOOKING = new RegExp(
-  `(?<!\\p{L})${oneOf(words.below)}(?!\\p{L})[^.\\n]{0,40}${NEW_BOOKED}|${NEW_BOOKED}(?:\\s?:|[^.\\n]{0,40}(?<!\\p{L})${oneOf(words.below)}(?!\\p{L}))|^${ANY_NEW_BOOKED}\\s?:\\s*(?=\\p{L}*\\d)[\\p{L}\\d]+$`,
+  [
+    `${BELOW}[^.\\n]{0,40}${NEW_BOOKED}|${NEW_BOOKED}(?:\\s?:|[^.\\n]{0,40}${BELOW})`,
+    `^${BELOW} (?:\\p{L}+ ){0,2}${oneOf(words.indefinite)} ${ANY_NEW_BOOKED}\\s?[.:]?$`,
+    `^${ANY_NEW_BOOKED}\\s?:\\s*(?=[\\p{L}-]*\\d)[\\p{L}\\d-]+$`,
+  ].join('|'),
   'iu',
 );
-/** "Below you can make your new booking." */
-const MAKING = new RegExp(`(?<!\\p{L})${oneOf(words.makings)}(?!\\p{L})`, 'iu');
+/** "Below you can make your new booking.", not "Below is your new booking, please make sure …" */
+const MAKING = new RegExp(
+  `(?<!\\p{L})(?:${oneOf(words.makings)} (?:\\p{L}+ ){0,3}${ANY_NEW_BOOKED}|${ANY_NEW_BOOKED} ${oneOf(words.makings)}(?!\\p{L}))`,
+  'iu',
+);

@@ -36,11 +36,13 @@ const isRefusal = (sentence: string, isAboveJourney: boolean) =>
   (HAPPENED.test(sentence) ||
     (isAboveJourney &&
       SENTENCE.test(sentence) &&
-      !TERM.test(sentence) &&
+      (!TERM.test(sentence) || REGRET.test(sentence)) &&
       (REFUSED.test(sentence) || !FARE.test(sentence)))) &&
   !CLAUSE.test(sentence);
 /** "Er volgt geen terugbetaling van dit ticket.", but not "Keine Erstattung für diese Fahrt möglich." */
 const REFUSED = new RegExp(`(?<!\\p{L})${oneOf(words.refused)}(?!\\p{L})`, 'iu');
+/** "Helaas is er geen vergoeding mogelijk." */
+const REGRET = new RegExp(`(?<!\\p{L})${oneOf(words.regrets)}(?!\\p{L})`, 'iu');
 const TERM = new RegExp(`(?<!\\p{L})${oneOf(words.terms)}(?!\\p{L})`, 'iu');
 /** "This fare has no refund." */
 const FARE = new RegExp(`(?<!\\p{L})${oneOf(words.fares)}(?!\\p{L})`, 'iu');

@@ -194,7 +194,18 @@ Hierbij bevestigen wij u als volgt uw reservering van 4 juli 2026 tot 8 juli 202
 We confirm that we have received your deposit and that the room is booked
 Gerne bestätigen wir, dass das Zimmer gemäß Ihrer Anfrage gebucht ist
 Gerne bestätigen wir, dass das Zimmer von Montag bis Freitag gebucht ist
-We are pleased to confirm your room with parking available`.split('\n'),
+We are pleased to confirm your room with parking available
+We are pleased to confirm the family room plus free parking from 8 August to 15 August 2026.
+We are happy to confirm the room and free use of the sauna
+Graag bevestigen wij dat de kamer, zoals in uw aanvraag genoemd, voor u is geboekt.
+We can confirm that the cottage you mentioned in your enquiry is booked.
+Wir bestätigen, dass wir Ihre Anfrage bekommen haben und das Zimmer gebucht ist
+Ihr Zimmer ist damit fix gebucht.
+Ja, das Zimmer nach hinten ist noch frei und ich habe es Ihnen gleich eingetragen
+Ik heb jullie er dus in gezet van 4 tot 8 juli.
+De boeking is hiermee rond, een aanbetaling is niet nodig.
+Ihr Zimmer ist fest gebucht, rufen Sie an, wenn Sie mit dem Zug kommen
+La prenotazione è definitiva, ci scriva se ha domande`.split('\n'),
 )('%j confirms the answer to an enquiry', (text) => expect(tellsConfirmed(text)).toBe(true));
 
 test.each(
@@ -263,7 +274,22 @@ Ihr Zimmer ist fest gebucht, wenn Sie uns Bescheid geben
 Ihr Zimmer ist fest gebucht, wenn der Rest eingegangen ist
 Uw kamer is definitief geboekt als u akkoord bent
 Mit Ihrer Bestätigung reservieren wir Ihnen verbindlich ein Doppelzimmer.
-We've put you into our prize draw for a stay at The Gannet Guest House.`.split('\n'),
+We've put you into our prize draw for a stay at The Gannet Guest House.
+Das Doppelzimmer ist fest gebucht, wenn Sie uns den beiliegenden Bogen zurücksenden.
+Die Buchung ist verbindlich, wenn Sie auf diese Nachricht mit Ja reagieren.
+Das Zimmer ist für Sie verbindlich gebucht, wenn Sie uns bis Montag Ihre Karte nennen.
+Ihr Zimmer ist fest gebucht, falls die Anzahlung vor der Anreise eingeht
+De kamer is definitief geboekt als u het formulier terugstuurt.
+La prenotazione è definitiva dopo l'invio dei dati della carta.
+La réservation est définitive après signature de la fiche et envoi de votre chèque.
+I would be happy to confirm your stay and send you the key code as soon as we have your deposit of £80.
+I'd be delighted to confirm your stay and send the confirmation once we have your deposit.
+We confirm the room, as it is the last one, is still free on your dates.
+I have you down for 8-11 August, does that suit you?
+I have you down for 8-11 August. Let me know what you think and I will book it.
+Ik heb u genoteerd voor 8 tot 11 augustus. Schikt dat?
+Wir haben Ihnen das Doppelzimmer reserviert. Passt Ihnen das so?
+Suite à votre demande, une chambre double est disponible. Merci de nous confirmer.`.split('\n'),
 )('%j confirms nothing', (text) => expect(tellsConfirmed(text)).toBe(false));
 
 test.each([
@@ -286,6 +312,14 @@ test.each([
   ['Le propongo il seguente preventivo. Per confermare basta rispondere.', false],
   ['Il preventivo comprende la colazione. Per confermare basta rispondere.', false],
   ['La presente non costituisce conferma.', false],
+  ['Preventivo soggiorno\nLa prenotazione sarà confermata con la caparra.', false],
+  ['Di seguito il preventivo richiesto. La prenotazione sarà confermata.', false],
+  ['Le hago llegar el presupuesto. La reserva quedará confirmada con el depósito.', false],
+  ['Enviamos-lhe o orçamento. A reserva ficará confirmada após o depósito.', false],
+  ['Il preventivo va accettato entro lunedì. Segue la conferma.', false],
+  ['Come da preventivo del 3 maggio la prenotazione è confermata.', true],
+  ['La réservation sera confirmée à réception des arrhes.', false],
+  ['Your booking will be confirmed by phone.', false],
   ['Esta oferta no constituye una confirmación.', false],
 ])('%j tells of a booking, not of a quote: %j', (text, isTold) => {
   expect(isConfirmed({ headings: [], lines: linesOfText(text), when: {} })).toBe(isTold);

@@ -147,7 +147,7 @@ function without(isOther: (one: FoundReference) => boolean, found: FoundReferenc
 /** No word that the text also writes as "Suite" or "Jansen" */
 function unwritten(found: FoundReference[], lines: Line[]): FoundReference[] {
   const texts = lines.map(lineText);
-  return found.filter(({ code }) => {
+  return found.slice(0, 5).filter(({ code }) => {
     const word = new RegExp(`(?<!\\p{L})${code}(?!\\p{L})`, 'giu');
     return !texts.some((text) => text.match(word)?.some((one) => one !== code));
   });

@@ -183,8 +183,11 @@ test.each([
 });
 
 test.each([
-  ['Treno    Frecciarossa 1000 9526', ['Frecciarossa 1000 9526']],
-  ['Frecciarossa 1000\n9526', ['Frecciarossa 1000 9526']],
+  ['Treno    Frecciarossa 1000 9526', ['Frecciarossa 9526']],
+  ['Frecciarossa 1000\n9526', ['Frecciarossa 9526']],
+  ['Frecciarossa 1000 n° 9526 Roma Termini', ['Frecciarossa 9526']],
+  ['Frecciarossa 5002', ['Frecciarossa 5002']],
+  ['INTERCITÉS DE NUIT n° 5783', ['INTERCITÉS DE NUIT 5783']],
   ['Treno    Frecciarossa 1000\nNumero treno    9526', ['9526']],
   ['Treno    Frecciarossa 1000', []],
   ['Frecciarossa 9526', ['Frecciarossa 9526']],
@@ -200,6 +203,10 @@ test('a bus among trains keeps the word that is written before its number', () =
   expect(numberIn('Bus KEX 5140')).toEqual(['KEX 5140']);
   expect(numberIn('Bus and 12 others')).toEqual([]);
   expect(numberIn('Bus RegioJet 2009 · Fun & Relax')).toEqual(['RegioJet 2009']);
+  expect(numberIn('Bus RegioJet 2031')).toEqual(['RegioJet 2031']);
+  expect(numberIn('14 July 2031\nBus RegioJet 2031')).toEqual([]);
+  expect(numberIn('Bus RegioJet 14 July 2031')).toEqual([]);
+  expect(numberIn('Be at the bus RegioJet 15 minutes before departure')).toEqual([]);
   expect(numberIn('Autobus National Express 040')).toEqual(['National Express 040']);
   expect(numberIn('Bus zum Bahnhof 2009')).toEqual([]);
 });

@@ -1,11 +1,12 @@
 /** Finds the numbers of trains and buses, and the names of ships. */
 
+import { datesIn } from '../dates/parsedDates';
 import { type Cell, type Line, lineText, overlaps } from '../lines';
 import type { RideType } from '../reading';
 import { cellAbove } from '../text/labels';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/rideNumbers.json' with { type: 'json' };
-import { SEAT } from '../vocabulary/seats';
+import { SEAT, UNIT } from '../vocabulary/seats';
 import { isOperator, NOT_PLACES, TRAIN_NAME, trainsIn } from '../vocabulary/transport';
 import { townOf } from './places';
 import { routeIn } from './routes';
@@ -77,7 +78,7 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
         );
       if (!found.some(({ line: of }) => of === at)) {
         add(TRAIN_LABEL.exec(text)?.[1], 'train');
-        add(busOn(text, type), 'bus');
+        add(busOn(lines, text, type), 'bus');
       }
       line.cells.forEach((cell, index) => {
         const isCode = /^(?:[A-Z]{1,4} ?)?\d{2,5}$/.test(cell.text);
@@ -101,12 +102,15 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
 }
 
 /** "LEO 5712" of "Bus LEO 5712"; among trains a number alone keeps its word: "Buss 990" */
-function busOn(text: string, type: RideType): string | undefined {
-  const [, company = '', its] = BUS_OF_COMPANY.exec(text) ?? [];
-  if (isOperator(company)) return `${company} ${its}`;
-  const [whole = '', word = '', number = ''] = BUS.exec(text) ?? [];
-  const before = text.slice(0, text.indexOf(whole));
-  if (!whole || /-\s?$/.test(before)) return undefined;
+function busOn(lines: Line[], text: string, type: RideType): string | undefined {
+  const found = BUS_OF_COMPANY.exec(text);
+  const [, company = '', its = ''] = found ?? [];
+  if (isOperator(company) && found && !isOfMoment(lines, text, found, its))
+    return `${company} ${its}`;
+  const bus = BUS.exec(text);
+  const [whole = '', word = '', number = ''] = bus ?? [];
+  const before = text.slice(0, bus?.index);
+  if (!bus || /-\s?$/.test(before) || isOfMoment(lines, text, bus, number)) return undefined;
   // "Seats 14 and 15 · Bus 1" and "Bus 1 · Seat 14" tell in which of several.
   const behind = text.slice(before.length + whole.length);
   if (/^\d$/.test(number) && (SEATS_BEFORE.test(before) || SEAT_BEHIND.test(behind)))
@@ -115,6 +119,19 @@ function busOn(text: string, type: RideType): string | undefined {
   if (/^\p{Ll}{2}/u.test(number)) return undefined;
   return type === 'bus' || /^\p{L}/u.test(number) ? number : `${word} ${number}`;
 }
+
+/** "Bus RegioJet 14 July", "be at the bus 15 minutes before", and the year of the journey */
+function isOfMoment(lines: Line[], text: string, found: RegExpExecArray, number: string): boolean {
+  const end = found.index + found[0].length;
+  const dates = datesIn(text);
+  if (dates.some((date) => date.start < end && end <= date.end)) return true;
+  if (UNIT_BEHIND.test(text.slice(end))) return true;
+  return (
+    /^20\d\d$/.test(number) &&
+    lines.some((line) => datesIn(lineText(line)).some(({ year }) => year === Number(number)))
+  );
+}
+const UNIT_BEHIND = new RegExp(`^ ?${UNIT}`, 'iu');
 
 const SEATS_BEFORE = new RegExp(`(?<!\\p{L})${SEAT}(?!\\p{L})[^\\d]{0,4}\\d`, 'iu');
 const SEAT_BEHIND = new RegExp(`^[\\s,;·|/–-]{1,4}${SEAT}(?!\\p{L})[^\\d]{0,4}\\d`, 'iu');

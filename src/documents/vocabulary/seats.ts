@@ -2,6 +2,8 @@
 import { oneOf } from './oneOf';
 import words from './seats.json' with { type: 'json' };
 
+/** Of "15 minutes", "5 km": a number before it is no seat, bus or place. */
+export const UNIT = `${oneOf(words.notSeats)}(?!\\p{L})`;
 /** "seat", "Sitzplätze" */
 export const SEAT = oneOf(words.seats);
 /** Also a berth, and "Pl." */

@@ -91,8 +91,13 @@ export const TRAIN_KINDS = new Set(data.trains.split(' '));
 const MIXED_KINDS = new Set(data.mixedTrains.split(' '));
 const IN_CAPITALS = new Set([...MIXED_KINDS].map((kind) => kind.toUpperCase()));
 const TRAIN_NAMES = `(?:${anyOf(data.trainNames)})|(?:${[...TRAIN_KINDS, ...MIXED_KINDS].join('|')})`;
-/** "Frecciarossa", "Treno Italo", "Train: EIP": the number stands elsewhere. */
-export const TRAIN_NAME = new RegExp(`^(?:[\\p{L} /]{1,24}:? )??(${TRAIN_NAMES})$`, 'iu');
+/** "1000" of "Frecciarossa 1000": a model, whose train has a number of its own */
+const MODEL = ` \\d{3,4}(?<=(?:${anyOf(data.trainModels)}))(?!\\d)`;
+/** "Frecciarossa", "Treno Italo", "Train: EIP", "Frecciarossa 1000": the number stands elsewhere. */
+export const TRAIN_NAME = new RegExp(
+  `^(?:[\\p{L} /]{1,24}:? )??(${TRAIN_NAMES})(?:${MODEL})?$`,
+  'iu',
+);
 /** Only of regional trains of France */
 const LONG_NUMBER = '(?<=TER(?: \\p{L}{2,12})? (?:n° ?)?)\\d{6}|\\d{1,5}[A-Z]?';
 /** "D01 V6V6" of Dublin is a postal code. */
@@ -103,7 +108,7 @@ const TAX_NUMBER = 'FR \\d\\d \\d{3} \\d{3}';
 const POSTCODE_END = ' \\d[a-z]{2}(?! (?:class|classe|klass|klasse)|\\p{L})';
 /** "ICE 123", "IC  1197", "TGV INOUI 6607", "Nightjet 421" */
 export const TRAIN_NUMBER = new RegExp(
-  `(?<![\\p{L}\\d])(?!${EIRCODE}|${TAX_NUMBER})(${TRAIN_NAMES}|S(?= \\d{1,3} Pendolino)|(?<=Pendolino )S)(?: (?:train (?:à )?grande vitesse|[\\p{L}-]{2,30})(?= n[°ro]))? ?(?:nr\\.? |no\\.? |n° ?)?(${LONG_NUMBER})(?![\\d\\p{L}]|[.,:]\\d| ?%|${POSTCODE_END})`,
+  `(?<![\\p{L}\\d])(?!${EIRCODE}|${TAX_NUMBER})(${TRAIN_NAMES}|S(?= \\d{1,3} Pendolino)|(?<=Pendolino )S)(?: (?:${anyOf(data.trainKindsInWords)}|[\\p{L}-]{2,30})(?= n[°ro])|${MODEL}(?= (?:n[°ro].? ?)?\\d{3,5}(?!\\d)))? ?(?:nr\\.? |no\\.? |n° ?)?(${LONG_NUMBER})(?![\\d\\p{L}]|[.,:]\\d| ?%|${POSTCODE_END})`,
   'giu',
 );
 
@@ -120,7 +125,6 @@ export const trainsIn = (text: string): string[] => {
   return [...plain.matchAll(TRAIN_NUMBER)].flatMap(({ 1: name = '', 2: number = '', index }) => {
     const isName = name.length > 3 || name !== name.toLowerCase() || /^rjx?$/.test(name);
     const isAirline = IN_CAPITALS.has(name.toUpperCase()) && !MIXED_KINDS.has(name);
-    // "Frecciarossa 1000" is a model, whose train has a number of its own.
     const isModel = TRAIN_NAME.test(`${name} ${number}`);
     // The ICE to other countries has the same numbers.
     const short = name.replace(/^(ICE) International$/i, '$1');

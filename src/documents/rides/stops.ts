@@ -78,7 +78,7 @@ export function stopsIn(lines: Line[], labels: Labels): Stop[] {
         stops.push(...stopsOfCell(lines, line, cell, labels, { hasColons, hasDots }));
     });
   });
-  const times = stops.filter((_, at) => !isDuration(lines, stops, at));
+  const times = stops.filter((_, at) => !isDuration(lines, stops, at, { hasHours: hasColons }));
   const real = labels === 'rental' ? withSpan(times, lines) : times;
   return real.map((stop) => {
     const places = placesBeside(lines, stop, real, labels);
@@ -143,9 +143,9 @@ function stopsOfCell(
       labelOf(before.trim(), labels)?.rest === '';
     // "15.08. 06:30" begins with a day.
     if (mark === '.' && (!isClock || /^\.\s?\d/.test(rest))) continue;
-    // "17h42 AVIGNON TGV" is no duration, unlike "01h22 Paris" and "07h15 Paris - Nice".
-    const isLate = at === 0 && hours?.length === 2 && Number(hours) > 5;
-    const isAtPlace = isLate && !/ [-–→] /.test(rest) && isKnown(placeIn(rest));
+    // "17h42 AVIGNON TGV" may be no duration, unlike "07h15 Paris - Nice".
+    const isAtPlace =
+      at === 0 && hours?.length === 2 && isKnown(placeIn(rest)) && !routeIn(rest)?.every(isKnown);
     const mayBeLong = (hasColons && !isAtPlace) || /^\s*m(?:in)?(?!\p{L})/iu.test(rest);
     if (/[hu]/i.test(mark ?? '') && mayBeLong) continue;
     // "Check-in 15:00 - 16:45", "08:00-12:00 / 14:00-18:00"

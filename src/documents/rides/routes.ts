@@ -162,12 +162,13 @@ export function weakRoutes(lines: Line[]): { line: number; from: string; to: str
     ];
     return labels.some((label) => label && label.length < 40 && ROUTE_LABEL.test(label));
   };
+  // "Andata: Milano / Base" tells the fare.
   return found
     .filter(
       (one) =>
         one.ends.every(isPort) ||
-        (one.ends.some((end) => placeScore(end) > 1) &&
-          (one.isOfWay || isReturn(one) || isHeaded(one))),
+        (one.ends.every(isKnown) && one.isOfWay) ||
+        (one.ends.some(isKnown) && (isReturn(one) || isHeaded(one))),
     )
     .map(({ line, ends: [from, to] }) => ({ line, from, to }));
 }

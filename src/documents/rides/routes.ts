@@ -111,8 +111,8 @@ export function routeIn(written: string): [string, string] | undefined {
     if (WORD_BETWEEN.test(left) || WORD_BETWEEN.test(right)) continue;
     const from = placeIn(left.replace(/^.*:\s*/, ''));
     const to = placeIn(withoutBehind(right.replace(TRAIN_NUMBER, ' ')));
-    // "Paris - Gare de Bercy" is one place.
-    const isPart = to !== undefined && isPartOf(from, to);
+    // "Paris - Gare de Bercy" is one place, "Roma Termini > Aeroporto Fiumicino" are two.
+    const isPart = parts.length === 1 && to !== undefined && isPartOf(from, to);
     const isSeat = parts.length === 1 && NAMED_SEAT.test(text) && [from, to].every(isUnknown);
     // "22 Avenida Atlantica – Albufeira" begins with an address.
     const isAddress = LINE_BEFORE.test(written) && ![from, to].every(isKnown);

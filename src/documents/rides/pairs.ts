@@ -4,6 +4,7 @@ import { ONWARD } from '../vocabulary/transport';
 import type { End, Labels } from './labels';
 import type { Named } from './named';
 import { isDashed, isKnown, placeScore } from './places';
+import { LINES_REACH, nearest } from './placesNear';
 import { SIDES, type Side, type Stop } from './stops';
 import { isChange, isVertical, withoutTitle } from './titles';
 
@@ -17,7 +18,6 @@ export interface Pair {
   last: number;
 }
 
-const LINES_REACH = 12;
 const LINE_COST = 0.12;
 const BETWEEN_COST = 0.5;
 const NAMED_SCORE = 3;
@@ -193,56 +193,6 @@ function ends(entries: Named[]): { from: string; to: string } | undefined {
     ? { from: first, to: second }
     : undefined;
 }
-
-/** Below a place may stand where in it. */
-const DETAIL_LINES = 1;
-
-/** The labelled places or the route nearest to the times, between the rides before and after. */
-function nearest(
-  named: Named[],
-  { first, last }: { first: number; last: number },
-  floor: number,
-  next = Number.POSITIVE_INFINITY,
-  below = 4,
-): Omit<Pair, 'departure' | 'arrival'> | undefined {
-  // Between two rides it is of the nearer one.
-  const isOwn = ({ line, isBelowWay }: Named) =>
-    line - last < next - line || (isBelowWay && line - last === 1);
-  const inReach = named.filter(
-    (one) =>
-      one.line > floor && isOwn(one) && one.line >= first - LINES_REACH && one.line <= last + below,
-  );
-  const above = inReach.filter(({ line }) => line <= last);
-  for (const entries of [above, inReach]) {
-    const route = entries.findLast(({ isRoute }) => isRoute);
-    const lastOf = (end: End) => {
-      const found = above.findLast((one) => !one.isRoute && one[end]);
-      if (!found) return entries.find((one) => !one.isRoute && one[end]);
-      // "Palma de Mallorca, luchthaven", and below it "Balie in de aankomsthal"
-      const known = above.findLast(
-        (one) => !one.isRoute && found.line - one.line <= DETAIL_LINES && isKnown(one[end]),
-      );
-      if (known && !isKnown(found[end])) return known;
-      // Below the port that a label stands above, its terminal follows.
-      // Beside "Pick-up: Faro Airport" too, "Terminal 1" is below it, but "Pick-up: Munich" only tells the town.
-      const isOfLabel = ({ label, line, ...one }: Named) =>
-        label === found.label ||
-        (line === found.label && isPlace(one[end]) && !isPlace(found[end]));
-      const isFirst = (one: Named) => one[end] && !one.isRoute && isOfLabel(one);
-      return found.label === undefined ? found : (above.find(isFirst) ?? found);
-    };
-    const [from, to] = [lastOf('from'), lastOf('to')];
-    const isRoute = route && !(from && to && Math.min(from.line, to.line) > route.line);
-    const [start, end] = isRoute ? [route, route] : [from, to];
-    if (!start?.from || !end?.to) continue;
-    const lines = [first, last, start.line, end.line];
-    const ends = { from: start.from, to: end.isSame ? start.from : end.to };
-    return { ...ends, first: Math.min(...lines), last: Math.max(...lines) };
-  }
-  return undefined;
-}
-
-const isPlace = (text = '') => isKnown(text) && !ONWARD.test(text);
 
 /** A departure without an arrival: "Harlingen - Terschelling  13 July  09:45". */
 function singleOf(stop: Stop, named: Named[], floor: number, next?: number): Scored | undefined {

@@ -6,6 +6,7 @@ import { isCountry } from '../vocabulary/countries';
 import { monthNumber, weekdayNumber } from '../vocabulary/dateWords';
 import { oneOf } from '../vocabulary/oneOf';
 import { findArrival, findDeparture } from '../vocabulary/rideLabels';
+import { UNIT } from '../vocabulary/seats';
 import { isPort, isShip } from '../vocabulary/ships';
 import streets from '../vocabulary/streets.json' with { type: 'json' };
 import {
@@ -22,7 +23,7 @@ const PLACE_WORDS = 11;
 
 /** The platform, and what stands in brackets behind a place: a train, a walk, a code of letters. */
 const PLATFORM =
-  /[\s,;▷|–-]*\(?(?<!\p{L})(?:gl(?:eis|\.)?|spoor|sp\.|spor|voie|quai|platform|perron|peron|binario|v[ií]a|kolej|andén|bahnsteig|steig|pl\.)(?!\p{L})\s*:?\s*(?:\d.*|$)|, (?:gate|bay|stance)\s\d{1,2}[A-Z]?$/iu;
+  /[\s,;▷|–-]*\(?(?<!\p{L})(?:bus-?)?(?:gl(?:eis|\.)?|spoor|sp\.|spor|voie|quai|platform|perron|peron|binario|v[ií]a|kolej|andén|bahnsteig|steig|pl\.)(?!\p{L})\s*:?\s*(?:\d.*|$)|, (?:gate|bay|stance)\s\d{1,2}[A-Z]?$/iu;
 const TRACK = /\s[-–▷|]\s?\p{L}+\.?\s*\d+.*$/u;
 const BRACKETS =
   /\s+\(\p{Ll}[\p{L} ]*\)|\s+\(\p{Ll}+ [^)]* [^)]*\)|\s*\((?:[A-Z]{3}(?![^)])|\s[^)]*|\d[^)]*|[^)]*\d[^)]*|[^)]{0,14}$)\)?/gu;
@@ -101,6 +102,9 @@ export function placeIn(written: string): string | undefined {
 const DAMAGED =
   /[\ufffd\p{Cc}]|[\u00c2-\u00c5][\u0080-\u00bf]|(?<!\b(?:Mc|Mac|De|Di|Le|La|Fitz))(?<=\p{Ll})\p{Lu}\p{Ll}/u;
 
+/** "Shuttle to the station, about 5 minutes" */
+const AMOUNT = new RegExp(`(?<!\\d)\\d{1,3} ?${UNIT}`, 'iu');
+
 /** "CST)" of "(Sat, Nov 07 – CST)" */
 const UNOPENED = /^[^(]*\)/;
 
@@ -116,6 +120,7 @@ function isPlace(text: string): boolean {
   if (text.length < 2 || text.length > PLACE_CHARS || /[:@?!€$£%=_#<>→➔➜➝⟶»►⇒]|\d{3}/.test(text))
     return false;
   if (isCountry(text) && !townOf(text)) return false;
+  if (AMOUNT.test(text)) return false;
   if (UNOPENED.test(text) || NOT_PLACES.has(text.toLowerCase())) return false;
   if (DAMAGED.test(text) || (ONLY_LABEL.test(text) && text !== 'Porto') || isRideLabel(text))
     return false;

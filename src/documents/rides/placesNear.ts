@@ -1,8 +1,9 @@
 /** Finds places that stand near a time, but not beside it. */
 import { datesIn } from '../dates/parsedDates';
 import { type Line, lineText, overlaps } from '../lines';
-import { trainsIn } from '../vocabulary/transport';
-import { LABELLED_PART, type Labels, labelOf } from './labels';
+import { ONWARD, trainsIn } from '../vocabulary/transport';
+import { type End, LABELLED_PART, type Labels, labelOf } from './labels';
+import type { Named } from './named';
 import { isKnown, isLabelledPlace, placeIn } from './places';
 
 /** The next two lines with words are known places, each alone on its line. */
@@ -99,3 +100,61 @@ export const isBelowPart = (lines: Line[], text: string, labels: Labels) =>
   labels === 'rental' &&
   LABELLED_PART.test(text) &&
   lines.some(({ cells }) => cells.some((cell) => isLabelledPlace(cell.text)));
+
+export const LINES_REACH = 12;
+/** Below a place may stand where in it. */
+const DETAIL_LINES = 1;
+
+/** The labelled places or the route nearest to the times, between the rides before and after. */
+export function nearest(
+  named: Named[],
+  { first, last }: { first: number; last: number },
+  floor: number,
+  next = Number.POSITIVE_INFINITY,
+  below = 4,
+): { from: string; to: string; first: number; last: number } | undefined {
+  // Between two rides it is of the nearer one.
+  const isOwn = ({ line, isBelowWay }: Named) =>
+    line - last < next - line || (isBelowWay && line - last === 1);
+  const near = named.filter(
+    (one) =>
+      one.line > floor && isOwn(one) && one.line >= first - LINES_REACH && one.line <= last + below,
+  );
+  // "Terminal 1", below the arrival of the ride before, has its label above it too.
+  const isOfBefore = ({ label }: Named) => label !== undefined && label <= floor;
+  const inReach = near.filter(
+    (one) =>
+      !isOfBefore(one) ||
+      !near.some((other) => !isOfBefore(other) && (one.from ? other.from : other.to)),
+  );
+  const above = inReach.filter(({ line }) => line <= last);
+  for (const entries of [above, inReach]) {
+    const route = entries.findLast(({ isRoute }) => isRoute);
+    const lastOf = (end: End) => {
+      const found = above.findLast((one) => !one.isRoute && one[end]);
+      if (!found) return entries.find((one) => !one.isRoute && one[end]);
+      // "Palma de Mallorca, luchthaven", and below it "Balie in de aankomsthal"
+      const known = above.findLast(
+        (one) => !one.isRoute && found.line - one.line <= DETAIL_LINES && isKnown(one[end]),
+      );
+      if (known && !isKnown(found[end])) return known;
+      // Below the port that a label stands above, its terminal follows.
+      // Beside "Pick-up: Faro Airport" too, "Terminal 1" is below it, but "Pick-up: Munich" only tells the town.
+      const isOfLabel = ({ label, line, ...one }: Named) =>
+        label === found.label ||
+        (line === found.label && isPlace(one[end]) && !isPlace(found[end]));
+      const isFirst = (one: Named) => one[end] && !one.isRoute && isOfLabel(one);
+      return found.label === undefined ? found : (above.find(isFirst) ?? found);
+    };
+    const [from, to] = [lastOf('from'), lastOf('to')];
+    const isRoute = route && !(from && to && Math.min(from.line, to.line) > route.line);
+    const [start, end] = isRoute ? [route, route] : [from, to];
+    if (!start?.from || !end?.to) continue;
+    const lines = [first, last, start.line, end.line];
+    const ends = { from: start.from, to: end.isSame ? start.from : end.to };
+    return { ...ends, first: Math.min(...lines), last: Math.max(...lines) };
+  }
+  return undefined;
+}
+
+const isPlace = (text = '') => isKnown(text) && !ONWARD.test(text);

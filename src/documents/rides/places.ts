@@ -17,6 +17,7 @@ import {
   STATIONS,
   TRAIN_NUMBER,
 } from '../vocabulary/transport';
+import data from '../vocabulary/transport.json' with { type: 'json' };
 
 const PLACE_CHARS = 60;
 const PLACE_WORDS = 11;
@@ -70,9 +71,18 @@ function nameBeforeAddress(text: string): string | undefined {
   return isKnown(name) ? name : undefined;
 }
 
+/** "Málaga Airport, flight number XY123" */
+const FLIGHT_BEHIND = new RegExp(
+  `[,;] ?(?:${data.flightLabels})(?: ?(?:number|no\\.?|nr\\.?|n°))? ?:? ?[A-Z\\d]{2} ?\\d{2,4}$`,
+  'iu',
+);
+
 /** The name of a place that is all there is to the text besides labels, dates and platforms. */
 export function placeIn(written: string): string | undefined {
-  let text = withoutChange(written.slice(0, 240)).replace(LABEL, '').replace(ADDRESS_BEHIND, '');
+  let text = withoutChange(written.slice(0, 240))
+    .replace(LABEL, '')
+    .replace(ADDRESS_BEHIND, '')
+    .replace(FLIGHT_BEHIND, '');
   const [company = '', place] = text.split(/, (.+)/);
   if (place && isOperator(company)) text = place;
   text = nameBeforeAddress(text) ?? text;

@@ -10,13 +10,21 @@ import { LABEL_END } from '../text/references';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import references from '../vocabulary/references.json' with { type: 'json' };
-import { isOperator, NOT_PLACES, REFERENCE_LABELS, TRAIN_NUMBER } from '../vocabulary/transport';
+import {
+  isOperator,
+  NOT_PLACES,
+  REFERENCE_LABELS,
+  TRAIN_NAME,
+  TRAIN_NUMBER,
+} from '../vocabulary/transport';
 
 /** "30 0227 719", "OKR-55 719 204", "BM 448017", "ES-2F9KQ7", "14-7729-CHI-MAD", "eIC28119044", "QHRBMT", "AB7K 4T92", "RES-27/03418" */
 const CODE =
   /^[A-Z]{2,4}\d{3,6} \d{3,4}$|^(?:(?:^| )(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3,5}){2,4}(?=$| [|·])|^[A-Z][A-Za-z]{1,3}-\d{4,10}(?![\p{L}\d-]|\/\d)|^\d{5,9}\/\d{2}(?![\d/])|^[A-Z]{2,5}-\d{2,4}\/\d{3,8}(?![\d/])|^[A-Z]{2,4} (?=\d*[A-Z])(?=[A-Z]*\d)[A-Z\d]{4}(?: \d{2,4}){1,3}(?![\p{L}\d.,:])|^[A-Z]{2,4}-\d{2,4}(?: \d{3}){1,3}(?![\p{L}\d.,:])|^[A-Z]{2,4}(?:-[A-Z]{2,3})? \d{6,12}(?![\p{L}\d.,:])|^(?:\d{1,4}(?: \d{3,4}){2,3}|\d{2,4} \d{3,4})(?: \d{1,2}(?=$|\s{2}|[|)]))?(?![\p{L}\d.,:]| \d)|^e?(?=[A-Z0-9-]{4,40}(?![\p{L}\d-]))(?=[A-Z0-9-]*\d)[A-Z0-9]{1,20}(?:-[A-Z0-9]{1,12}){0,7}|^[A-Z]{5,8}(?![\p{L}\d])/u;
-const FOLLOWS =
-  /^(?:\s?\([^)]{1,12}\)|\s(?:number|nummer|code)(?!\p{L}))?[^\p{L}\p{N},;!?]{0,8}(?:(?:(?:is|est|luidt|lautet|è|é|är|nr\.?|no\.?)(?![\p{L}\d])|e[rs](?=\s?:)|n(?:\.?[º°]|\.)|č\.)[^\p{L}\p{N}]{0,4})?/iu;
+const FOLLOWS = new RegExp(
+  `^(?:\\s?\\([^)]{1,12}\\)|\\s(?:number|nummer|code)(?!\\p{L}))?[^\\p{L}\\p{N},;!?]{0,8}(?:(?:(?:${references.verbs}|nr\\.?|no\\.?)(?![\\p{L}\\d])|e[rs](?=\\s?:)|n(?:\\.?[º°]|\\.)|č\\.)[^\\p{L}\\p{N}]{0,4})?`,
+  'iu',
+);
 const WORD =
   /^(?:NUMBERS?|DETAILS?|CODES?|TICKETS?|TRAVEL|TRAIN|FERRY|TOTAL|PRICE|CLASS|DATE|NAMES?|STATUS|REFERENCES?|BOOKINGS?|PENDING|ONLINE|DOSSIER|RESERVATION|BUCHUNG|BOEKING|BOOKED|ISSUED|CHARGED|CREATED|STATION|VOUCHER|RECEIPT|INVOICE|RECHNUNG|FACTUUR|FACTURE|FACTURA)$/;
 
@@ -92,7 +100,9 @@ export function ownReferences(lines: Line[], rides: { first: number; last: numbe
   if (booking && hasSeveral(booking)) return booking;
   if (booking && booking.length > 0) return alikeAbove(rides, kinds[0] ?? []);
   const tickets = others.find((found) => found.length > 0) ?? [];
-  return hasSeveral(tickets) ? headsOf(rides, tickets) : [];
+  if (!hasSeveral(tickets)) return [];
+  const heads = headsOf(rides, tickets);
+  return heads.length > 0 ? heads : tailsOf(rides, tickets);
 }
 
 /** "PNR: QKZV4M" and "Reservation: 8TXNBL", each above its ride, and no number of seats above the second */
@@ -118,6 +128,14 @@ function headsOf(rides: { first: number; last: number }[], found: RideReference[
   return isOfEach ? above.flat() : [];
 }
 
+/** The number of the ticket below each ride */
+function tailsOf(rides: { first: number; last: number }[], found: RideReference[]) {
+  const below = rides.map(({ last }, at) =>
+    found.filter(({ line }) => line > last && line < (rides[at + 1]?.first ?? line + 1)),
+  );
+  return below.every(({ length }) => length === 1) ? below.flat() : [];
+}
+
 const PAYMENT = REFERENCE_LABELS.at(-1);
 const OF_PAYMENT = new RegExp(`(?<!\\p{L})${oneOf(references.payments)}(?!\\p{L})`, 'iu');
 
@@ -129,7 +147,10 @@ function* labelled(lines: Line[], label: RegExp, names: Set<string>): Generator<
         if (label === PAYMENT && around.some((text) => OF_PAYMENT.test(text))) continue;
         if (/transa[kc]/i.test(match[0]) && OF_PAYMENT.test(cell.text)) continue;
         if (OF_NAME.test(cell.text.slice(0, match.index))) continue;
-        const rest = cell.text.slice(match.index + match[0].length).replace(FOLLOWS, '');
+        const rest = withoutCompany(cell.text.slice(match.index + match[0].length)).replace(
+          FOLLOWS,
+          '',
+        );
         const beside = cells[index + 1]?.text ?? '';
         const ofCompany = isOfCompany(match[0], rest, beside);
         // Below "Seat reservation:" beside "None", "LUGGAGE" is a title, unless the row is as wide.
@@ -153,6 +174,12 @@ function* labelled(lines: Line[], label: RegExp, names: Set<string>): Generator<
       }
     }
   }
+}
+
+/** " : QKZV4M" of " Italo : QKZV4M", behind the label */
+function withoutCompany(rest: string): string {
+  const [own = '', name = ''] = /^ (\p{Lu}[\p{L}.& -]{1,24}?)(?= ?: ?\S)/u.exec(rest) ?? [];
+  return isOperator(name) || TRAIN_NAME.test(name) ? rest.slice(own.length) : rest;
 }
 
 /** "Booking number Sunny Cars" beside the number, or "Booking Sunny Cars" beside nothing but a code */

@@ -8,9 +8,9 @@ import { placeIn, townOf } from './places';
 
 const NO_TICKET = new RegExp(`(?<!\\p{L})${oneOf(words.kinds, words.statements)}(?!\\p{L})`, 'iu');
 
-/** "1 adult, Railcard", "2 Erwachsene, davon 1 mit BahnCard 25": a discount of this ticket */
+/** "1 adult, Railcard", "2 Erwachsene, davon 1 mit BahnCard 25", "Eva Jansen 14.03.1979 Railcard": a discount of this ticket */
 const DISCOUNT = new RegExp(
-  `[,·|(+]\\s?(?:\\p{L}+ )?(?:\\d\\d-\\d\\d |\\d )?(?:\\p{L}+ ){0,2}${oneOf(words.discounts)}[^,·|]*`,
+  `(?:[,·|(+]\\s?|(?<=[./-](?:19|20)\\d\\d) )(?:\\p{L}+ )?(?:\\d\\d-\\d\\d |\\d )?(?:\\p{L}+ ){0,2}${oneOf(words.discounts)}[^,·|]*`,
   'giu',
 );
 const HEAD_LINES = 5;

@@ -7,7 +7,7 @@ import { oneOf } from '../vocabulary/oneOf';
 import people from '../vocabulary/people.json' with { type: 'json' };
 import { isShip, withoutKind } from '../vocabulary/ships';
 import words from '../vocabulary/ships.json' with { type: 'json' };
-import { isOperator, NOT_PLACES } from '../vocabulary/transport';
+import { isOperator, NOT_PLACES, OTHER_TIME } from '../vocabulary/transport';
 import { isKnown, isRideLabel, placeIn } from './places';
 
 const LABELLED = new RegExp(
@@ -45,7 +45,7 @@ export function shipOn(lines: Line[], at: number): string | undefined {
 /** "Nom du navire : Mega Regina" */
 function behindColon(text: string): string | undefined {
   const [, label = '', name = ''] = /^([^:]{3,24}): (.{2,40})$/.exec(text) ?? [];
-  const isName = LABEL.test(label.trim()) && isShipName(name) && !isWay(name);
+  const isName = LABEL.test(label.trim()) && isShipName(name);
   return isName ? NAME.exec(name)?.[0] : undefined;
 }
 
@@ -96,9 +96,12 @@ function wholeShip(lines: Line[], cell: Cell): string {
   return isPart && isWord ? `${cell.text} ${below.text}` : cell.text;
 }
 
-/** "Departs", "Check-in closes", "Travellers" and "Adult" are headings and other values, and "W.B." is wrapped. */
+/** "Departs", "Boarding ends", "Travellers" and "Adult" are headings and other values, and "W.B." is wrapped. */
 const isShipName = (text: string) =>
   !/^check-?in/i.test(text) &&
+  !OTHER_TIME.test(text) &&
+  !LABEL.test(text) &&
+  !isWay(text) &&
   !PASSENGERS.test(text) &&
   /^\p{Lu}(?!\.(?:\p{Lu}\.)*$)/u.test(text) &&
   text.length < 40 &&

@@ -187,6 +187,7 @@ test.each([
   ['Frecciarossa 1000\n9526', ['Frecciarossa 9526']],
   ['Frecciarossa 1000 n° 9526 Roma Termini', ['Frecciarossa 9526']],
   ['Frecciarossa 5002', ['Frecciarossa 5002']],
+  ['Seats on your train on 20 May have changed', []],
   ['INTERCITÉS DE NUIT n° 5783', ['INTERCITÉS DE NUIT 5783']],
   ['Treno    Frecciarossa 1000\nNumero treno    9526', ['9526']],
   ['Treno    Frecciarossa 1000', []],

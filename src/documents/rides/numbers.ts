@@ -77,7 +77,8 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
           type === 'bus' && OF_BOTH.test(number) && !isNamedTrain(text, number) ? 'bus' : 'train',
         );
       if (!found.some(({ line: of }) => of === at)) {
-        add(TRAIN_LABEL.exec(text)?.[1], 'train');
+        const train = TRAIN_LABEL.exec(text);
+        if (train && !isOfMoment(lines, text, train, '')) add(train[1], 'train');
         add(busOn(lines, text, type), 'bus');
       }
       line.cells.forEach((cell, index) => {
@@ -120,7 +121,7 @@ function busOn(lines: Line[], text: string, type: RideType): string | undefined 
   return type === 'bus' || /^\p{L}/u.test(number) ? number : `${word} ${number}`;
 }
 
-/** "Bus RegioJet 14 July", "be at the bus 15 minutes before", and the year of the journey */
+/** "Bus RegioJet 14 July", "your train on 20 May", "be at the bus 15 minutes before", and the year of the journey */
 function isOfMoment(lines: Line[], text: string, found: RegExpExecArray, number: string): boolean {
   const end = found.index + found[0].length;
   const dates = datesIn(text);

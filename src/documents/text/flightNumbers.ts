@@ -83,7 +83,8 @@ export function flightNumbersIn(
     const isApart = isAlone || isHead || BEHIND_DAY.test(before);
     const isOfRoute = BEFORE_ROUTE.test(text.slice(match.index + match[0].length));
     if (isWord && !hasLabel && !isOfRoute && !(isApart && digits.length > 2)) continue;
-    const isShort = digits.length < 3 && !(digits.length === 2 && isAlone);
+    const isEnclosed = before.endsWith('(') && text.slice(match.index + match[0].length) === ')';
+    const isShort = digits.length < 3 && !(digits.length === 2 && (isAlone || isEnclosed));
     const isKnown = airlines.has(airline) && /(?:^|[|·•(] ?)$/.test(before);
     if (isShort && !hasLabel && !isKnown && !isOfRoute) continue;
     if (AMOUNT_AFTER.test(text.slice(match.index + match[0].length))) continue;

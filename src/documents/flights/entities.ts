@@ -182,10 +182,17 @@ function keyOf(entity: Entity): string | undefined {
 function withoutExtras(entities: Entity[], lines: Line[]): Entity[] {
   const moments = linesWithMoments(entities);
   const isExtra = (text: string) => ONLY_SEATS.test(text) || ONLY_PRICE.test(text);
+  // "Boston (BOS)" beside "14A" is the last line of the places in a row.
+  const isPlaceAlone = ({ kind, line }: Entity, at: number) =>
+    kind === 'airport' && entities[at - 1]?.line !== line && entities[at + 1]?.line !== line;
+  const onlyPlaces = new Set(
+    entities.flatMap((one, at) => (isPlaceAlone(one, at) ? one.line : [])),
+  );
   return withoutRetold(
     entities,
     ({ line }) =>
       !moments.has(line) &&
+      !onlyPlaces.has(line) &&
       (lines[line]?.cells.some(({ text }, at) => at > 0 && isExtra(text)) ?? false),
   );
 }

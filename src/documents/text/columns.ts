@@ -21,9 +21,12 @@ export function separateColumns(
     const [first, last] = [edge(lines, at, -1, from), edge(lines, at, 1, from)];
     const block = lines.slice(first, last + 1);
     // a table of seats has the flights above its columns, too
-    if (!block.some(({ cells }) => cells.some(({ text }) => SOME_TIME.test(text)))) return;
-    output.push(...lines.slice(from, first), ...columns(block));
-    from = last + 1;
+    const isTimed = block.some(({ cells }) => cells.some(({ text }) => SOME_TIME.test(text)));
+    const halves = isTimed || line.cells.length !== 2 ? undefined : halvesBelow(lines, at);
+    if (!isTimed && !halves) return;
+    const start = halves ? at : first;
+    output.push(...lines.slice(from, start), ...(halves?.lines ?? columns(block)));
+    from = halves?.end ?? last + 1;
   });
   return from === 0 ? lines : [...output, ...lines.slice(from)];
 }
@@ -177,6 +180,44 @@ function columns(block: Line[]): Line[] {
         }),
   ).flat();
 }
+
+/**
+ * One below the other, the flights that stand side by side below these two, where a value may have several
+ * lines: "Depart | Oslo | Depart | Rome" above "10:35" and "18:20". Both have the same labels, and as many days
+ * and times.
+ */
+function halvesBelow(lines: Line[], at: number): { lines: Line[]; end: number } | undefined {
+  const { cells: heads = [], table } = lines[at] ?? {};
+  const edge = heads[1]?.start ?? 0;
+  const halves: [Line[], Line[]] = [[], []];
+  let found: { lines: Line[]; end: number } | undefined;
+  for (let line = at; line <= at + HALF_LINES; line++) {
+    const { cells = [], table: own } = lines[line] ?? {};
+    const sides = [
+      cells.filter(({ end }) => end <= edge),
+      cells.filter(({ start }) => start >= edge),
+    ];
+    const isWhole = cells.length > 0 && sides.flat().length === cells.length;
+    const isBelow = table === undefined ? sides.every((side) => side.length > 0) : own === table;
+    if (!isWhole || !isBelow) break;
+    for (const [side, half] of halves.entries())
+      if (sides[side]?.length) half.push({ table, cells: sides[side].map(atLeft(side * edge)) });
+    const [left, right] = halves.map((half) => half.flatMap((one) => one.cells.map(shapeOf)));
+    const times = left?.filter((shape) => shape.endsWith(IS_TIMED)).length ?? 0;
+    if (times > 1 && left?.join() === right?.join())
+      found = { lines: halves.flat(), end: line + 1 };
+  }
+  return found;
+}
+const HALF_LINES = 24;
+const IS_TIMED = ' true';
+
+const shapeOf = ({ text }: Cell) =>
+  isPlaceLabel(text) ? text : `${datesIn(text).length} ${SOME_TIME.test(text)}`;
+
+const atLeft =
+  (edge: number) =>
+  ({ text, start, end }: Cell): Cell => ({ text, start: start - edge, end: end - edge });
 
 const repositioned = (cell: Cell, index: number): Cell => ({
   text: cell.text,

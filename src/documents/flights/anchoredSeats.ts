@@ -8,6 +8,7 @@ import { ARROWS } from '../vocabulary/arrows';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import { OTHER_PLACE, SEAT_LABEL } from '../vocabulary/seats';
 import type { TextFlight } from './flightCandidates';
+import { withoutPeople } from './seats';
 
 const CELL_CHARS = 400;
 const ONE = '\\d{1,2} ?[A-L](?![\\p{L}\\d])';
@@ -70,8 +71,8 @@ export function anchoredSeats(
       const anchors = anchorsIn(text, flights, isReturn);
       for (const { flight, end } of anchors) {
         const isLabel = /^[\s:)]*$/.test(text.slice(end));
-        const behind = isLabel ? cells[at + 1]?.text : text.slice(end);
-        add(flight, SEATS.exec(behind ?? '')?.[1] ?? WITH_NAMES.exec(behind ?? '')?.[0]);
+        const behind = (isLabel ? cells[at + 1]?.text : text.slice(end)) ?? '';
+        add(flight, SEATS.exec(withoutPeople(behind))?.[1] ?? WITH_NAMES.exec(behind)?.[0]);
       }
       const [anchor, another] = anchors;
       if (anchor && !another) add(anchor.flight, BEHIND_OTHERS.exec(text.slice(anchor.end))?.[1]);

@@ -40,6 +40,8 @@ const NAMED = new RegExp(
   `(?<=(?<![\\p{L}\\d])\\d{1,2} ?[A-L]) (?!${WAYS}(?!\\p{L})|[A-Z]{3} ?[-–] ?[A-Z]{3})\\p{Lu}[\\p{L}.'’-]+(?: [\\p{L}.'’-]+){0,4}(?=\\s*(?:$|[,;/|&+·]))`,
   'gu',
 );
+/** The text without who sits on each seat */
+export const withoutPeople = (text: string) => text.replace(PERSON, '').replace(NAMED, '');
 /** "(outbound)", also in "12A (outbound) · 14C (return)" */
 const WAY_AFTER = new RegExp(`^[\\s(]*${WAYS}(?!\\p{L})\\)?${BETWEEN}`, 'iu');
 /** "12A (AMS-CDG)", "12A (KL1665)" */
@@ -226,7 +228,7 @@ function hasOnlySeats(text: string): boolean {
 /** "12A, 12B", "KL1665 12A, KL1666 14C", "4C outbound" */
 function listedSeats(text: string, line: number, of: string | undefined): Seat[] {
   const found: Seat[] = [];
-  let rest = text.slice(0, 200).replace(PERSON, '').replace(NAMED, '');
+  let rest = withoutPeople(text.slice(0, 200));
   for (let round = 0; round < 12; round++) {
     rest = rest.replace(NO_SEAT, '');
     const flight = FLIGHT.exec(rest);

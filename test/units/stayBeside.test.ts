@@ -49,6 +49,8 @@ describe('a stay takes nothing from what stands beside it:', () => {
     'Nacht 1: 08.08.2026 Frühstück\nNacht 2: 09.08.2026 Halbpension',
     'Pick-up location: the key box beside the front door, which we will show you.',
     'Key pick-up location: at the reception of our sister house next door, in the drawer on the left.',
+    'Key pick-up location: at the reception',
+    'Keys pick-up time: 16:00',
     'Drop-off location: leave the keys in the small wooden box beside the front door when leaving.',
   ])('what a line lists or explains: "%s"', async (other) => {
     const text = `Ihre Buchung ist bestätigt.\n${number}Hotel Seestern\n${address}${arrival}${other}\n`;

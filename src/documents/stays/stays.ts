@@ -94,9 +94,11 @@ const OTHER_TRADE = new RegExp(`\\b(${oneOf(otherTrades.labels)})\\b`, 'i');
 const isOfOtherTrade = (lines: Line[]) =>
   lines.some(({ cells }) =>
     cells.some(({ text }) => {
+      if (KEYS.test(text)) return false;
       if (text.length <= LABEL_CHARS) return OTHER_TRADE.test(text);
       const [label = '', value = ''] = text.split(/: (.+)/);
-      return value !== '' && !KEYS.test(text) && !explains(value) && OTHER_TRADE.test(label);
+      const isExplained = SHUTTLE.test(text) || explains(value);
+      return value !== '' && !isExplained && OTHER_TRADE.test(label);
     }),
   );
 const LABEL_CHARS = 60;
@@ -107,6 +109,7 @@ const explains = (value: string) =>
   !value.split(/\P{L}+/u).some((word) => STATIONS.has(word.toLowerCase()));
 /** "Key pick-up location: at the reception", which is of the lodging */
 const KEYS = new RegExp(`(?<!\\p{L})${oneOf(otherTrades.keys)}(?!\\p{L})`, 'iu');
+const SHUTTLE = new RegExp(`(?<!\\p{L})${oneOf(otherTrades.shuttles)}(?!\\p{L})`, 'iu');
 const EXPLAINED = new RegExp(`(?<!\\p{L})${oneOf(otherTrades.explained)}(?!\\p{L})`, 'iu');
 
 const PARKING = /(?<!\p{L})(?:parking|parkeer\p{L}*|parkeren|parkplatz|stationnement)/iu;

@@ -62,3 +62,10 @@ test('a time alone below the day beside its label, or beside the next label', ()
   const rows = 'Departure\tSaturday 17th April 2027\nCheck in from\t4:00pm\nCheck out by\t10:00am';
   expect(timesIn(rows)).toEqual({ checkInTime: '16:00', checkOutTime: '10:00' });
 });
+
+test('a time below a blank line, alone below its day', () => {
+  const text = 'Check-in: 12 July 2027\n\n15:00\n\nCheck-out: 15 July 2027\n\n11:00\n\nGuests: 2';
+  expect(timesIn(text)).toEqual({ checkInTime: '15:00', checkOutTime: '11:00' });
+  const words = 'Anreise: 12. Juli 2027\n\nab 15:00 Uhr\n\nAbreise: 15. Juli 2027';
+  expect(timesIn(words)).toEqual({ checkInTime: '15:00' });
+});

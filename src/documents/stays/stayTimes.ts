@@ -10,6 +10,7 @@ import { BEFORE_TIME, FROM_TIME, UNTIL_TIME } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import { BEFORE_ARRIVAL } from './stayRanges';
+import { ONLY_TIMES, TIME, untitledPair, withNoon } from './timeForms';
 
 /** "Rooms are available from", "You are welcome from 15:00" */
 const LODGING_READY = `${oneOf(words.lodgings)}(?:[^.]|\\.\\d){0,40}${oneOf(words.ready)}|(?:${words.welcome})(?= ${FROM_TIME} \\d)`;
@@ -31,11 +32,6 @@ const OTHER = new RegExp(
   `(?<!\\p{L})${oneOf(words.otherTimes, words.lateArrival)}(?!\\p{L})`,
   'iu',
 );
-const TIME = new RegExp(
-  `(?<![\\d:.])(\\d{1,2})(?::|h|u(?=\\d)|\\.(?=\\d\\d ?(?:uur|uhr|h\\b)|\\d\\d(?:[ap]| p)\\.?m\\b)|(?<=(?<!\\p{L})${BEFORE_TIME} \\d{1,2})\\.(?=\\d\\d(?!\\.\\d))|(?<=(?:kl\\.?|klo|ore) \\d{1,2})\\.|\\.(?=\\d\\d (?:en|und|et|and|tot|bis|[-–]) \\d{1,2}\\.\\d\\d ?(?:uur|uhr)))(\\d{2})(?!\\d|[.:]\\d)(?:\\s?([ap])\\.? ?m\\b)?|(?<![\\d:.])(\\d{1,2}) ?([ap])\\.? ?m\\b|(?<=(?:kl\\.?|klo) )(\\d{1,2})(?!\\d|[.:]\\d)|(?<![\\d:.])(\\d{1,2}) ?(?:uur|uhr|h|heures|u)(?![\\p{L}\\d])`,
-  'giu',
-);
-
 /** "Check-in after 23:00 costs € 20" */
 const AMOUNT = /[€$£] ?\d|\d ?(?:[€$£]|(?:EUR|USD|GBP|CHF|NOK|SEK|DKK)(?!\p{L}))/u;
 
@@ -138,31 +134,6 @@ export function findStayTimes(
   };
 }
 
-/** "From 15:00" beside "until 11:00": a stay's, as nothing opens later than it closes */
-function untitledPair({ cells: [first, second, third] }: Line): [string, string] | undefined {
-  if (!first || !second || third) return undefined;
-  const from = clockAlone(FROM_ONLY, first.text);
-  const until = clockAlone(UNTIL_ONLY, second.text);
-  return from && until && from > until ? [first.text, second.text] : undefined;
-}
-const [FROM_ONLY, UNTIL_ONLY] = [FROM_TIME, UNTIL_TIME].map(
-  (form) => new RegExp(`^${form} (\\d{1,2})[:.h](\\d\\d)(?: ?(?:uhr|uur|h))?$`, 'iu'),
-) as [RegExp, RegExp];
-function clockAlone(form: RegExp, text: string): string | undefined {
-  const [, hours, minutes] = form.exec(text) ?? [];
-  return clockTime(hours, minutes);
-}
-
-/** "By noon" and "12 noon" as "by 12:00" */
-const withNoon = (line: Line): Line =>
-  line.cells.some(({ text }) => NOON.test(text))
-    ? {
-        ...line,
-        cells: line.cells.map((cell) => ({ ...cell, text: cell.text.replace(NOON, '12:00') })),
-      }
-    : line;
-const NOON = new RegExp(`(?<![\\p{L}\\d])(?:${words.noon})(?!\\p{L})`, 'iu');
-
 /** "Check-in / Check-out: Check-in from 15:00, check-out until 12:00", of which the first two are a heading */
 function withoutHeading(text: string): string {
   const heading = text.slice(0, Math.max(0, text.search(/\d/)));
@@ -203,10 +174,6 @@ const UNFINISHED = new RegExp(`(?:(?<!\\p{L})${BEFORE_TIME}|\\([àa])$`, 'iu');
 
 const STARTS_WITH_TIME = new RegExp(`^\\(?${BEFORE_TIME} \\d`, 'iu');
 
-/** "15:00 – 18:00 Uhr" */
-const ONLY_TIMES =
-  /^\(?\d{1,2}[:.h]\d\d(?: ?[-–] ?\d{1,2}[:.h]\d\d)? ?(?:uhr|uur|h|[ap]\.?m\.?)?\)?$/iu;
-
 /** "Arrivée samedi 11 juillet 2026", above "à partir de 15h00" */
 const isDayWithoutTime = (text: string) =>
   text.length < SENTENCE_CHARS &&
@@ -214,16 +181,23 @@ const isDayWithoutTime = (text: string) =>
   datesIn(text).length === 1 &&
   text.search(TIME) < 0;
 
+/** "Check-in: 12 July 2027", above a time with a blank line on both sides, or above the label of the next time */
+function isAloneBelowBlank(lines: Line[], at: number): boolean {
+  const [blank = '', time = '', after = ''] = [1, 2, 3].map((step) => lineText(lines[at + step]));
+  return blank === '' && time !== '' && (after === '' || CHECK_OUT.test(after));
+}
+
 /** The sentences of each line, each with the time that is wrapped below it. */
 function textsOf(lines: Line[]): { text: string; at: number }[] {
   return lines.flatMap((line, at) => {
+    const next = isAloneBelowBlank(lines, at) ? lines[at + 2] : lines[at + 1];
     const wrapped = line.cells.map((cell, column) => {
-      const lower = lines[at + 1]?.cells.find((other) => overlaps(other, cell))?.text ?? '';
+      const lower = next?.cells.find((other) => overlaps(other, cell))?.text ?? '';
       const isLast = column === line.cells.length - 1;
       const isOfRow = isLast && isDayWithoutTime(lineText(line));
       const isContinued =
         (STARTS_WITH_TIME.test(lower) && (isOfRow || isDayWithoutTime(cell.text))) ||
-        (ONLY_TIMES.test(lower) && isOfRow && !OF_LODGING.test(lineText(lines[at + 1])));
+        (ONLY_TIMES.test(lower) && isOfRow && !OF_LODGING.test(lineText(next)));
       const below = isContinued || (isLast && UNFINISHED.test(cell.text)) ? lower : '';
       return below ? `${cell.text} ${below}` : cell.text;
     });

@@ -33,6 +33,11 @@ test.each([
   ['Ferienwohnung München - Maxvorstadt 2', 'Ferienwohnung München - Maxvorstadt 2'],
   ['Hotel Maximilian - Maximilian 4', 'Hotel Maximilian - Maximilian 4'],
   ['Ferienwohnung Bayern - Max und Moritz 2', 'Ferienwohnung Bayern - Max und Moritz 2'],
+  [
+    'Charming cottage with 3 bedrooms near the sea',
+    'Charming cottage with 3 bedrooms near the sea',
+  ],
+  ['2 Bedroom Apartment Covent Garden', '2 Bedroom Apartment Covent Garden'],
 ])('how many a house sleeps is no part of its name: %s', (written, name) => {
   expect(plainName(written).text).toBe(name);
 });
@@ -177,4 +182,38 @@ test('the address of the guest is not that of the hotel, whatever stands between
 test('an address ends at its town, above that of an office', async () => {
   const office = 'Vakantiehuizen Drenthe\nBrink 12\n9331 AA Norg';
   expect(await readNames(confirmed, `${hotel.join('\n')}\n${office}`)).toEqual([hotel]);
+});
+
+test.each([
+  ['Villa Rosa - 4 bedrooms', 'Villa Rosa'],
+  ['Vakantiehuis De Duinroos met 4 slaapkamers', 'Vakantiehuis De Duinroos'],
+  ['Seaview Lodge, 2 bathrooms, hot tub', 'Seaview Lodge'],
+  ["L'Auberge - Hôtel Restaurant", "L'Auberge - Hôtel Restaurant"],
+  ['Residence Hotel - Suites & Apartments', 'Residence Hotel - Suites & Apartments'],
+])('a name is read that carries a size or kinds: %s', async (written, name) => {
+  const [, address] = hotel;
+  expect(await readNames(`${confirmed}\n\n${written}\n${address}`)).toEqual([[name, address]]);
+});
+
+test.each([
+  'Vakantiehuis - 8 personen - 4 slaapkamers',
+  '70 m² im 1. Stock',
+  '3 bedrooms, garden',
+  'Hotel - Restaurant',
+])('a line of kinds and sizes below a name is none: %s', async (line) => {
+  const [name, address] = hotel;
+  expect(await readNames(`${confirmed}\n\n${name}\n${line}\n${address}`)).toEqual([hotel]);
+});
+
+test('a guest whose name begins like a country is no region', async () => {
+  expect(await readNames(`${confirmed}\nHotel: De Wind\nJordan, Anna`)).toEqual([
+    ['De Wind', undefined],
+  ]);
+});
+
+test('the name of whose account it is stands above the address of the house', async () => {
+  const account = 'IBAN: PT50 0035 0555 0004 8820 1301 7\nName: Maria Silva';
+  const address = 'Rua Direita 8, 8500-801 Alvor, Portugal';
+  const rows = `Hotel: Casa Lola\n\n${account}\nAddress: ${address}`;
+  expect(await readNames(`${confirmed}\n${rows}`)).toEqual([['Casa Lola', address]]);
 });

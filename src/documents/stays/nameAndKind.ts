@@ -1,11 +1,12 @@
 /** Tells the name of a lodging from its kind, its rooms and the office that lets it. */
 
+import type { Line } from '../lines';
 import words from '../vocabulary/bookedAt.json' with { type: 'json' };
 import { isGeneric, LODGING, ROOM } from '../vocabulary/lodging';
 import lodgingWords from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
-import { withoutStars } from './writtenNames';
+import { beginsWithSize, hasSize, withoutCounts, withoutStars } from './writtenNames';
 
 /** "Le Clos des Tilleuls" of "Le Clos des Tilleuls - Chambres d'hôtes ***" */
 export function nameBeforeKind(text: string): string {
@@ -17,9 +18,21 @@ export function nameBeforeKind(text: string): string {
 /** "Restaurant & Bar", which lets no rooms */
 const ONLY_TABLES = /^(?:(?:restaurants?|bar)(?:$| (?:&|und|and|en|et|y|e) ))+$/iu;
 
-/** "Inn · Restaurant · Rooms", below the name of a house */
-export const isListOfKinds = (text: string) =>
-  text.split(/ [·•|–-] /).length > 1 && LODGING.test(text) && isOnlyKinds(withoutStars(text));
+/** "Inn · Restaurant · Rooms"; with a dash, as in "L'Auberge - Hôtel Restaurant", only below the name of a house */
+export const isListOfKinds = (text: string, isBelowName: boolean) =>
+  text.split(isBelowName ? / [·•|–-] / : / [·•|] /).length > 1 &&
+  LODGING.test(text) &&
+  isOnlyKinds(withoutStars(text));
+
+/** "70 m² im 1. Stock", "Vakantiehuis - 8 personen - 4 slaapkamers" */
+export const isOfSizes = (text: string) =>
+  beginsWithSize(text) || (withoutCounts(text) !== text && isOnlyKinds(withoutCounts(text)));
+/** Without the lines that tell nothing but sizes, as between a name and its address */
+export const withoutSizes = (lines: Line[]): Line[] =>
+  lines.filter(({ cells: [cell, another] }) => {
+    const text = another ? '' : (cell?.text ?? '');
+    return !hasSize(text) || !isOfSizes(text);
+  });
 
 /** "Ferienwohnungen & Zimmer" */
 const isOnlyKinds = (text: string) =>

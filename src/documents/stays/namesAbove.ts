@@ -177,6 +177,12 @@ export const titlesAboveKinds = (lines: Line[]): Set<string> =>
   new Set(lines.flatMap((_, line) => (isAboveKind(lines, line) ? wholeTitle(lines, line) : [])));
 const KIND_LINES = 3;
 
+/** The lines directly below what is written like a name */
+export const textsBelowNames = (lines: Line[]): Set<string> =>
+  new Set(
+    lines.flatMap((line, at) => (isLodgingName(lineText(lines[at - 1])) ? lineText(line) : [])),
+  );
+
 /** Text on the line below a name: "Entire home hosted by …" */
 const KIND_BELOW_NAME = new RegExp(oneOf(notLodgings.belowName), 'iu');
 /** "Holiday home 12345 in Renesse", also below the title of a letter */

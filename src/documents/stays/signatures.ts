@@ -65,7 +65,8 @@ const namesInSignature = (lines: Line[]): Signature[] =>
     if (CONTACT.test(next))
       return isNameAboveAddress(cell.text) ? [{ name: cell.text, isContact: true }] : [];
     // "The Bell & Crown", above "Inn · Restaurant · Rooms" and its address
-    if (isListOfKinds(next)) return parseAddress(rest) ? [{ name: cell.text, hasKind: true }] : [];
+    if (isListOfKinds(next, true))
+      return parseAddress(rest) ? [{ name: cell.text, hasKind: true }] : [];
     if (!parseAddress([next, ...rest]) || isNameAboveAddress(next)) return [];
     const above = nameBeforeKind(cell.text);
     return [{ name: above, hasKind: above !== cell.text && !isAgency(cell.text) }];

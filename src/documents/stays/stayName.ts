@@ -17,6 +17,7 @@ import {
   isAgency,
   isAgent,
   isListOfKinds,
+  isOfSizes,
   isRoom,
   NUMBERED_STREET,
   nameBeforeKind,
@@ -32,6 +33,7 @@ import {
   namesAboveRange,
   namesInLetterhead,
   STREET_END,
+  textsBelowNames,
   titlesAboveKinds,
   wholeTitle,
 } from './namesAbove';
@@ -59,7 +61,6 @@ import {
   namesTown,
   numberedName,
   regionOf,
-  SIZE,
   sharesWord,
   townsBelowLodgings,
   townsIn,
@@ -68,7 +69,7 @@ import {
 } from './stayNameParts';
 import { type NameCandidate, WEIGHT } from './stayNameRank';
 import { ANY_NAME_LABEL, isUnderLodging, OBJECT_LABEL, valueBelow } from './tableTitles';
-import { AFTER_NAME, hasStars, plainName } from './writtenNames';
+import { AFTER_NAME, hasSize, hasStars, plainName } from './writtenNames';
 
 const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
 
@@ -86,16 +87,14 @@ const INLINE = /^([^:]{3,40}): ?(.{3,80})$/;
 const LABEL_BEFORE_VALUE =
   /^(property|accommodation|accommodatie|unterkunft|h[ée]bergement|objekt|[ée]tablissement) (\p{L}.{2,80})$/iu;
 
-const NEAR_LINES = 10;
-const TOLD_LINES = 30;
-const HEAD_LINES = 4;
+const [NEAR_LINES, TOLD_LINES, HEAD_LINES] = [10, 30, 4];
 
 /** The name of the lodging; undefined when uncertain. `checkInLine` is the line of the check-in day. */
 export function findLodgingName(document: TextDocument, checkInLine: number): string | undefined {
   const { lines, subject = '', headings } = document;
   const towns = new Set([...townsIn(lines), ...townsBelowLodgings(lines)]);
   const guests = guestsIn(lines);
-  const listings = titlesAboveKinds(lines);
+  const [listings, belowNames] = [titlesAboveKinds(lines), textsBelowNames(lines)];
   const isOfLodging = LODGING.test(document.from ?? '');
   const sender = document.from?.replace(/ ?\S+@\S+$/, '');
   const scores = new Map<string, NameCandidate>();
@@ -110,14 +109,14 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       (score < WEIGHT.lodging && isStreetName(name) && !scores.has(normalizeName(name))) ||
       ANY_NAME_LABEL.test(name) ||
       ADDRESS_LABEL.test(name) ||
-      isListOfKinds(name) ||
+      isListOfKinds(name, belowNames.has(written ?? '')) ||
       (score < WEIGHT.name && SENTENCE.test(written ?? '')) ||
-      SIZE.test(name) ||
+      isOfSizes(name) ||
       (!isLabelled && NUMBERED_STREET.test(name)) ||
       isTownName(name, towns) ||
       isGuest(name, guests) ||
       (!isLabelled && looksLikeAddress(name)) ||
-      (isOfLodging && UNIT_IN_QUOTES.test(name))
+      ((isOfLodging || hasSize(written ?? '')) && UNIT_IN_QUOTES.test(name))
     )
       return;
     const key = normalizeName(name);
@@ -193,7 +192,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       const [below = ''] = textsBelow(lines, line, cell);
       const row = lines[line + 1];
       if (isLabelledAddress(below === row?.cells[0]?.text ? lineText(row) : below))
-        add(SIZE.test(cell.text) ? cell.text.split(', ')[0] : cell.text, WEIGHT.aboveAddress);
+        add(hasSize(cell.text) ? cell.text.split(', ')[0] : cell.text, WEIGHT.aboveAddress);
       if (isAtAddressLabel(lines, line, cell)) add(cell.text, WEIGHT.aboveAddress);
       if (ADDRESS_LABEL.test(lineText(lines[line - 1])))
         add(nameBeforeAddress(cell.text), WEIGHT.bookedAt);

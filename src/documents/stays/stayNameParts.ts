@@ -70,8 +70,10 @@ export function regionOf(line: Line | undefined): string | undefined {
   const [whole = ''] = cell.text.split(/ [•·|] /);
   const [town = '', ...places] = whole.replace(COUNTRY_IN_BRACKETS, ', $1').split(PLACES_END);
   const last = places.at(-1) ?? '';
-  const isEnd = isCountry(last) || isCounty(last) || isCountry(town);
-  const isRegion = places.length > 0 && places.length < (isCountry(town) ? 4 : 3) && isEnd;
+  // "Jordan, Anna" is a guest.
+  const isCountryFirst = isCountry(town) && (places.length > 1 || whole.includes('/'));
+  const isEnd = isCountry(last) || isCounty(last) || isCountryFirst;
+  const isRegion = places.length > 0 && places.length < (isCountryFirst ? 4 : 3) && isEnd;
   return isRegion && REGION.test(`${town}, ${places.join(', ')}`) ? whole : undefined;
 }
 
@@ -247,10 +249,6 @@ export const isStreetName = (text: string): boolean =>
 export const isNoName = (text: string): boolean =>
   SEVERAL.test(text) || (HEADING.test(text) && !KIND_AND_NAME.test(text));
 const KIND_AND_NAME = new RegExp(`${LODGING.source} \\p{L}`, 'iu');
-
-/** "70 m² im 1. Stock", "Vakantiehuis - 8 personen - 4 slaapkamers" */
-export const SIZE =
-  /\d ?(?:m²|(?:qm|slaapkamers|bedrooms|schlafzimmer|badkamers|bathrooms)(?!\p{L}))/iu;
 
 /** A sentence that continues on the next line */
 export function isContinued(line: Line | undefined): boolean {

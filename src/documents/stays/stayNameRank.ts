@@ -4,7 +4,7 @@ import { normalizeName } from '../../airports/names';
 import { type Line, lineText } from '../lines';
 import { LODGING } from '../vocabulary/lodging';
 import { wholeTitle } from './namesAbove';
-import { plainName, withoutStars } from './writtenNames';
+import { isSizeBehind, plainName, withoutStars } from './writtenNames';
 
 export interface NameCandidate {
   name: string;
@@ -53,7 +53,9 @@ export function bestName(
     lines.flatMap((line, at) => [
       normalizeName(wholeTitle(lines, at)),
       ...line.cells.map(({ text }) =>
-        normalizeName(SIZED.test(text) ? plainName(text).text : withoutStars(text)),
+        normalizeName(
+          SIZED.test(text) || isSizeBehind(text) ? plainName(text).text : withoutStars(text),
+        ),
       ),
     ]),
   );

@@ -14,6 +14,7 @@ import { oneOf } from '../vocabulary/oneOf';
 import otherTrades from '../vocabulary/otherTrades.json' with { type: 'json' };
 import { STATIONS } from '../vocabulary/transport';
 import { findAddress } from './address/stayAddress';
+import { withoutSizes } from './nameAndKind';
 import { joinAddresses, joinNames } from './namesAbove';
 import { findStayDays } from './stayDays';
 import { findLodgingName } from './stayName';
@@ -30,7 +31,7 @@ const HEAD_LINES = 12;
 export function readStays(written: TextDocument, hasFlights: boolean): StayFinding[] {
   const document = {
     ...written,
-    lines: splitSentences(joinAddresses(joinNames(withoutPictures(written.lines)))),
+    lines: splitSentences(joinAddresses(joinNames(withoutSizes(withoutPictures(written.lines))))),
   };
   const { lines, subject = '', from = '', when } = document;
   const text = lines.map(lineText).join('\n').slice(0, 60_000);

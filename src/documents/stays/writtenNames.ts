@@ -2,6 +2,8 @@
 
 import type { Line } from '../lines';
 import { BEGINS_WITH_CHAIN, LODGING } from '../vocabulary/lodging';
+import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 
 /** "Hotel Miramar ****S", "Hotel Miramar 4 STARS", and "Hotel Miramar4 stars" in a PDF */
 export const withoutStars = (text: string) => text.replace(STARS, '');
@@ -16,6 +18,23 @@ function withoutRemarks(text: string): string {
 const REMARK =
   / [-–·|] (?:[1-5] [ée]pis|(?:(?:capacit[ée]|sleeps)(?!\p{L})[^–|\d]{0,30}|max(?:imum|imaal)?[. :]{1,2})\d{1,3}[^–|]{0,30}|(?:(?:g[îi]te|annonce|logement|obje[ck]t) )?(?:n°|n[ro]\.?|r[ée]f\p{L}*\.?|code)\s?:? ?(?=\S*\d)[A-Z\d.-]{3,14})$/iu;
 const REMARKS_CHARS = 120;
+
+/** "4 bedrooms", "70 m²", "2.5 bathrooms" */
+const SIZE = `\\d{1,4}(?:[.,]\\d)? ?${oneOf(notLodgings.sizes)}(?!\\p{L})`;
+/** "Villa Rosa - 4 bedrooms", "Seaview Lodge, 2 bathrooms, hot tub", "Huis De Roos met 4 slaapkamers" */
+const SIZE_BEHIND = new RegExp(
+  `(?: [-–·|]|,) (?:ca\\. ?)?${SIZE}.*$| ${oneOf(notLodgings.withSizes)} ${SIZE}$`,
+  'iu',
+);
+const SIZES = new RegExp(SIZE, 'giu');
+const COUNTS = new RegExp(`\\d{1,2} ?${oneOf(notLodgings.counted)}(?!\\p{L})`, 'giu');
+/** Without sizes and numbers of people */
+export const withoutCounts = (text: string) => text.replace(SIZES, ' ').replace(COUNTS, ' ');
+export const hasSize = (text: string) => text.search(SIZES) >= 0;
+export const isSizeBehind = (text: string) => SIZE_BEHIND.test(text);
+/** "3 bedrooms, garden", "70 m² im 1. Stock", but not "2 Bedroom Apartment Seaview" */
+export const beginsWithSize = (text: string) => BEGINS_WITH_SIZE.test(text);
+const BEGINS_WITH_SIZE = new RegExp(`^(?:ca\\. ?)?${SIZE}(?! \\p{Lu})`, 'u');
 
 const STARS =
   /(?: ?[*★]{1,5}S?| [1-5]\*S?|(?: [–-])?(?: |(?<=\p{Ll}))[1-5](?: ?-?(?:STARS?|STERNE|[ée]pis|[Ss]tars?|[Ss]ter(?:ren|ne)|[ée]toiles|estrellas|stelle|estrelas|stj[äe]rn[oe]r)))$/u;
@@ -58,6 +77,7 @@ export function plainName(
 ): { text: string; numbered?: 'quoted' | 'alone' } {
   if (whole.has(written.trim())) return { text: written.trim() };
   const plain = withoutStars(withoutRemarks(written.trim().replace(PICTURE_TEXT, '$1')))
+    .replace(SIZE_BEHIND, '')
     .replace(TAIL, '')
     .replace(AFTER_NAME, '');
   const trimmed = withoutLabel(plain.replace(CODE_BEFORE, ''));

@@ -3,6 +3,7 @@
 import addresses from '../../vocabulary/addresses.json' with { type: 'json' };
 import { isCountry } from '../../vocabulary/countries';
 import { oneOf } from '../../vocabulary/oneOf';
+import { isListOfKinds } from '../nameAndKind';
 import {
   ADDRESS_LABEL,
   endsInTown,
@@ -133,10 +134,11 @@ const FAMILY = /^(?:fam\.|familie|family|famille|famiglia) \p{L}[\p{L} -]{1,30}$
 
 /**
  * "Familie Obermaier · Dorfplatz 3 · 83471 Schönau · Tel. 08652 5518", below the name, or the family alone
- * on its line
+ * on its line, or "Hotel - Restaurant"
  */
 function letterhead(all: string[]): string[] {
-  const texts = FAMILY.test(all[0] ?? '') ? all.slice(1) : all;
+  const [first = ''] = all;
+  const texts = FAMILY.test(first) || isListOfKinds(first, true) ? all.slice(1) : all;
   const parts = texts[0]?.split(/ ?[·•|] ?| [–—-] /) ?? [];
   // "Burgweg 1 - 55422 Bacharach"
   if (parts.length === 2 && isTown(parts[1] ?? '') && looksLikeAddress(texts[0] ?? ''))

@@ -104,8 +104,10 @@ function isOfGuest(lines: Line[], line: number, name: string): boolean {
   const all = above
     .filter((one) => one.cells.length > 0 && !isContact(lineText(one)))
     .slice(-ROWS_OF_GUEST);
-  const isAccount = above.some((line) => BANK.test(lineText(line)));
-  if (isAccount && all.some((line) => HOLDER.test(lineText(line)))) return false;
+  const block = above.slice(above.findLastIndex((one) => one.cells.length === 0) + 1);
+  const isAccount = (some: Line[]) => some.some((one) => BANK.test(lineText(one)));
+  const hasHolder = all.some((one) => HOLDER.test(lineText(one)));
+  if (isAccount(block) || (hasHolder && isAccount(above))) return false;
   const isLodging = ({ cells }: Line) =>
     cells.some(({ text }) => normalizeName(text) === normalizeName(name));
   const rows = all.slice(all.findLastIndex(isLodging) + 1).map(lineText);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { linesOfText } from '../../src/documents/lines';
+import { linesOfText, lineText } from '../../src/documents/lines';
 import { readFile } from '../../src/documents/openFile';
+import { isPostalTown } from '../../src/documents/stays/address/addressForms';
 import { namesTold } from '../../src/documents/stays/bookedAt';
 import { isAboveName } from '../../src/documents/stays/namesAbove';
-import { plainName } from '../../src/documents/stays/writtenNames';
+import { plainName, withoutPictures } from '../../src/documents/stays/writtenNames';
 
 /** Name and address of the stay from 10 to 17 October that a mail confirms, with what stands before and behind its days */
 async function readNames(before: string, behind = '') {
@@ -37,6 +38,7 @@ test.each([
     'Charming cottage with 3 bedrooms near the sea',
     'Charming cottage with 3 bedrooms near the sea',
   ],
+  ['Sonnenhof - Urlaub auf dem Bauernhof', 'Sonnenhof'],
   ['2 Bedroom Apartment Covent Garden', '2 Bedroom Apartment Covent Garden'],
 ])('how many a house sleeps is no part of its name: %s', (written, name) => {
   expect(plainName(written).text).toBe(name);
@@ -199,6 +201,9 @@ test.each([
   'Vakantiehuis - 8 personen - 4 slaapkamers',
   '70 m² im 1. Stock',
   '3 bedrooms, garden',
+  '3-Zimmer-Wohnung 58 m² im 2. Stock, für max. 4 Personen, Balkon',
+  '4-star hotel',
+  'Hôtel 3 étoiles',
   'Hotel - Restaurant',
 ])('a line of kinds and sizes below a name is none: %s', async (line) => {
   const [name, address] = hotel;
@@ -216,4 +221,20 @@ test('the name of whose account it is stands above the address of the house', as
   const address = 'Rua Direita 8, 8500-801 Alvor, Portugal';
   const rows = `Hotel: Casa Lola\n\n${account}\nAddress: ${address}`;
   expect(await readNames(`${confirmed}\n${rows}`)).toEqual([['Casa Lola', address]]);
+});
+
+test('the postal code of a town may stand before its country', () => {
+  expect(isPostalTown('Copenhagen, 1058, Denmark')).toBe(true);
+});
+
+test('what a picture shows is in brackets before the name', () => {
+  const [line] = withoutPictures(linesOfText('[ Photo ]\tNovotel Lac Bleu'));
+  expect(line && lineText(line)).toBe('Novotel Lac Bleu');
+});
+
+test('a house has no name but its number, behind which its beds are told', async () => {
+  const rows = `Ferienhaus-Nr.\tB4179 (max. 6 Pers.)\nLage\tKlitvej 9, DK-6857 Blåvand`;
+  expect(await readNames(`${confirmed}\n${rows}`)).toEqual([
+    ['Ferienhaus-Nr. B4179', 'Klitvej 9, DK-6857 Blåvand'],
+  ]);
 });

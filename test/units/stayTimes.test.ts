@@ -69,3 +69,9 @@ test('a time below a blank line, alone below its day', () => {
   const words = 'Anreise: 12. Juli 2027\n\nab 15:00 Uhr\n\nAbreise: 15. Juli 2027';
   expect(timesIn(words)).toEqual({ checkInTime: '15:00' });
 });
+
+test('a time behind "à", below the days of a stay', () => {
+  const lines = linesOfText('du samedi 10 avril 2027 à 17 h\nau samedi 17 avril 2027 à 9 h');
+  const days = { checkIn: '2027-04-10', checkOut: '2027-04-17' };
+  expect(findStayTimes(lines, days)).toEqual({ checkInTime: '17:00', checkOutTime: '09:00' });
+});

@@ -27,11 +27,14 @@ export const isListOfKinds = (text: string, isBelowName: boolean) =>
 /** "70 m² im 1. Stock", "Vakantiehuis - 8 personen - 4 slaapkamers" */
 export const isOfSizes = (text: string) =>
   beginsWithSize(text) || (withoutCounts(text) !== text && isOnlyKinds(withoutCounts(text)));
-/** Without the lines that tell nothing but sizes, as between a name and its address */
+/** "3-star hotel" */
+const isOfStars = (text: string) => STARS.test(text) && isOnlyKinds(text.replace(STARS, ' '));
+const STARS = new RegExp(`(?<!\\p{L})[1-5][ -]?${oneOf(notLodgings.stars)}(?!\\p{L})`, 'iu');
+/** Without the lines that tell nothing but sizes and stars, as between a name and its address */
 export const withoutSizes = (lines: Line[]): Line[] =>
   lines.filter(({ cells: [cell, another] }) => {
     const text = another ? '' : (cell?.text ?? '');
-    return !hasSize(text) || !isOfSizes(text);
+    return !(hasSize(text) && isOfSizes(text)) && !isOfStars(text);
   });
 
 /** "Ferienwohnungen & Zimmer" */

@@ -204,7 +204,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     const below = textsBelow(lines, line, cell);
     const [next = ''] = below;
     const address = parseAddress(below);
-    const isAboveTown = STREET_END.test(cell.text) && /^\d/.test(next);
+    const isAboveTown = STREET_END.test(cell.text) && (/^\d/.test(next) || isPostalTown(next));
     if (isAboveKind(lines, line) && !parseAddress([cell.text]))
       add(wholeTitle(lines, line), WEIGHT.kind);
     else if (

@@ -164,7 +164,7 @@ function kindWithNumber(text: string): string | undefined {
 export function numberedHouse(lines: Line[]): string | undefined {
   const found = lines.flatMap(({ cells }) =>
     cells.flatMap(({ text }, at) => {
-      const beside = cells[at + 1]?.text ?? '';
+      const beside = (cells[at + 1]?.text ?? '').replace(/ \(.*\)$/, '');
       const isBeside =
         HOUSE_NUMBER_LABEL.test(text) && (NUMBERED.test(beside) || ONLY_DIGITS.test(beside));
       return isBeside

@@ -16,7 +16,7 @@ function withoutRemarks(text: string): string {
   return shorter === text ? text : withoutRemarks(shorter);
 }
 const REMARK =
-  / [-–·|] (?:[1-5] [ée]pis|(?:(?:capacit[ée]|sleeps)(?!\p{L})[^–|\d]{0,30}|max(?:imum|imaal)?[. :]{1,2})\d{1,3}[^–|]{0,30}|(?:(?:g[îi]te|annonce|logement|obje[ck]t) )?(?:n°|n[ro]\.?|r[ée]f\p{L}*\.?|code)\s?:? ?(?=\S*\d)[A-Z\d.-]{3,14})$/iu;
+  / [-–·|] (?:[1-5] [ée]pis|(?:urlaub|ferien|vakantie|holidays?|vacances|vacanze) (?:auf|in|am|an|op|aan|bij|on|at|by|à|en|au|in)(?!\p{L})[^–|\d]{0,40}|(?:(?:capacit[ée]|sleeps)(?!\p{L})[^–|\d]{0,30}|max(?:imum|imaal)?[. :]{1,2})\d{1,3}[^–|]{0,30}|(?:(?:g[îi]te|annonce|logement|obje[ck]t) )?(?:n°|n[ro]\.?|r[ée]f\p{L}*\.?|code)\s?:? ?(?=\S*\d)[A-Z\d.-]{3,14})$/iu;
 const REMARKS_CHARS = 120;
 
 /** "4 bedrooms", "70 m²", "2.5 bathrooms" */
@@ -32,9 +32,12 @@ const COUNTS = new RegExp(`\\d{1,2} ?${oneOf(notLodgings.counted)}(?!\\p{L})`, '
 export const withoutCounts = (text: string) => text.replace(SIZES, ' ').replace(COUNTS, ' ');
 export const hasSize = (text: string) => text.search(SIZES) >= 0;
 export const isSizeBehind = (text: string) => SIZE_BEHIND.test(text);
-/** "3 bedrooms, garden", "70 m² im 1. Stock", but not "2 Bedroom Apartment Seaview" */
+/** "3 bedrooms, garden", "70 m² im 1. Stock", "3-Zimmer-Wohnung 70 m²", but not "2 Bedroom Apartment Seaview" */
 export const beginsWithSize = (text: string) => BEGINS_WITH_SIZE.test(text);
-const BEGINS_WITH_SIZE = new RegExp(`^(?:ca\\. ?)?${SIZE}(?! \\p{Lu})`, 'u');
+const BEGINS_WITH_SIZE = new RegExp(
+  `^(?:ca\\. ?)?${SIZE}(?! \\p{Lu})|^\\d{1,2}(?:-\\p{L}+){1,2} ${SIZE}`,
+  'u',
+);
 
 const STARS =
   /(?: ?[*★]{1,5}S?| [1-5]\*S?|(?: [–-])?(?: |(?<=\p{Ll}))[1-5](?: ?-?(?:STARS?|STERNE|[ée]pis|[Ss]tars?|[Ss]ter(?:ren|ne)|[ée]toiles|estrellas|stelle|estrelas|stj[äe]rn[oe]r)))$/u;
@@ -98,7 +101,7 @@ export const withoutPictures = (lines: Line[]): Line[] =>
   lines.map((line) => {
     const [picture, name, another] = line.cells;
     if (!picture || !name || another) return line;
-    if (PICTURE.test(picture.text)) return { ...line, cells: [name] };
+    if (PICTURE.test(picture.text.replace(/^\[ ?| ?\]$/g, ''))) return { ...line, cells: [name] };
     if (!picture.text.includes(' ')) return line;
     if (ONLY_STARS.test(name.text)) return { ...line, cells: [picture] };
     const plain = ` ${plainName(name.text).text} `;

@@ -95,6 +95,10 @@ const TOWN_OF_JAPAN =
 /** "BARCELONA, 08015" */
 const TOWN_BEFORE_CODE = /^\p{Lu}[\p{L} .'’-]{1,40}, \d{5}$/u;
 
+/** "Copenhagen, 2300, Denmark" */
+const isTownBeforeCountry = (text: string) =>
+  /^\p{Lu}[\p{L} .'’-]{1,40}, \d{4,6}, /u.test(text) && isCountry(text.split(', ')[2] ?? '');
+
 /** "Bosweg 4, 9331 AB Norg" */
 export const endsInTown = (text = '') =>
   text.includes(', ') && isTown(text.split(', ').at(-1) ?? '');
@@ -103,6 +107,7 @@ export function isTown(text: string): boolean {
   return (
     text.length <= 60 &&
     ([TOWN, TOWN_IN_STATE, TOWN_OF_JAPAN, TOWN_BEFORE_CODE].some((form) => form.test(text)) ||
+      isTownBeforeCountry(text) ||
       (LETTERED_CODE.test(text) && /^\p{Lu}\p{Ll}/u.test(text))) &&
     !NO_ADDRESS.test(text)
   );

@@ -9,6 +9,7 @@ import { readBoardingPass } from './formats/bcbp';
 import { parseFileName } from './formats/fileName';
 import { decodeText, type FileType, fileType, isDamagedText } from './formats/fileType';
 import { readHtml } from './formats/html';
+import { textOfHtml } from './formats/htmlText';
 import { readMail } from './formats/mail';
 import { readPasses } from './formats/pass';
 import { openPdf, type Pdf } from './formats/pdf/pdf';
@@ -23,6 +24,7 @@ import { codesOf, lettersOf, readPicture, tells } from './pictures';
 import type { Barcode, DocumentFile, FlightReading, Reading } from './reading';
 import { readText } from './readText';
 import type { TextDocument } from './text/document';
+import { isWrapped } from './text/wrappedProse';
 
 const TEXTS = new Set<FileType>(['calendar', 'mail', 'html', 'text']);
 const DEPTH_LIMIT = 6;
@@ -143,7 +145,10 @@ function weight({ flights, rides, stays }: Findings): number {
 
 function openHtml(html: string, when: DateContext, document: Partial<TextDocument>): Findings {
   const page = readHtml(html);
-  const { title, headings, lines } = page;
+  const { title, headings } = page;
+  // Of a plain mail that was forwarded as a page
+  const written = linesOfText(textOfHtml(html) ?? '');
+  const lines = isWrapped(written) ? written : page.lines;
   const writtenTimes = clockTimesIn(page.markup.length > 0 ? lines.map(lineText) : []);
   const found = readMarkup(page.markup, { ...when, writtenTimes });
   return join(found, readText({ subject: title, ...document, headings, lines, when }));

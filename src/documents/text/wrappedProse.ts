@@ -28,11 +28,19 @@ export function joinProse(lines: Line[]): Line[] {
       filledUntil = isFilled(paragraph) ? at + paragraph.length - 1 : 0;
     }
     if (at < filledUntil) at = filledUntil;
-    else while (isWrapped(texts, at, width) && (at > first || isProse(texts[at] ?? ''))) at++;
+    else while (hasNoRoom(texts, at, width) && (at > first || isProse(texts[at] ?? ''))) at++;
     const line = lines[at];
     if (line) joined.push(at > first ? asLine(texts.slice(first, at + 1).join(' ')) : line);
   }
   return joined;
+}
+
+/** Some of its prose goes on below lines that end near one width, as a mail program wraps them. */
+export function isWrapped(lines: Line[]): boolean {
+  const texts = lines.map(plainText);
+  const width = usualWidth(texts);
+  const full = texts.filter((text, at) => isProse(text) && hasNoRoom(texts, at, width));
+  return width < Infinity && full.length >= FULL_LINES;
 }
 
 /** The sentences of long lines that have one cell */
@@ -45,7 +53,7 @@ export const splitSentences = (lines: Line[]): Line[] =>
   });
 
 /** The first word of the next line would not have fitted into this one, or goes on with its sentence. */
-function isWrapped(texts: string[], at: number, width: number): boolean {
+function hasNoRoom(texts: string[], at: number, width: number): boolean {
   const [text = '', next = ''] = [texts[at], texts[at + 1]];
   const word = firstWord(next);
   if (word === '' || NEW_PART.test(next)) return false;
@@ -82,7 +90,7 @@ function paragraphWidth(paragraph: string[]): number | undefined {
     paragraph.length >= FULL_LINES &&
     width >= NARROWEST &&
     width <= WIDEST &&
-    paragraph.every((_, at) => at === paragraph.length - 1 || isWrapped(paragraph, at, width));
+    paragraph.every((_, at) => at === paragraph.length - 1 || hasNoRoom(paragraph, at, width));
   return isOne ? width : undefined;
 }
 

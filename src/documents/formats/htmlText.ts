@@ -1,0 +1,38 @@
+/** The text of a page that only wraps plain text, as a mail program writes when it forwards one. */
+import { Parser } from 'htmlparser2';
+
+const BLOCKS = new Set('blockquote body div h1 h2 h3 h4 h5 h6 li ol p pre ul'.split(' '));
+const UNREAD = new Set(['head', 'script', 'style', 'title']);
+const TABLE = /<t(?:able|d)[\s>]/i;
+
+/**
+ * The lines as they were written, with the empty ones, each until its `<br>` or the end of its paragraph;
+ * undefined where the page has tables, whose cells are no lines.
+ */
+export function textOfHtml(html: string): string | undefined {
+  if (TABLE.test(html)) return undefined;
+  let text = '';
+  let hidden = 0;
+  const endLine = () => {
+    if (text !== '' && !text.endsWith('\n')) text += '\n';
+  };
+  const parser = new Parser({
+    onopentag(name) {
+      if (UNREAD.has(name)) hidden++;
+      if (name === 'br') text += '\n';
+      else if (BLOCKS.has(name)) endLine();
+    },
+    ontext(written) {
+      if (hidden > 0) return;
+      const shown = written.replace(/[^\S\u00a0]+/g, ' ');
+      text += text === '' || text.endsWith('\n') ? shown.replace(/^ +/, '') : shown;
+    },
+    onclosetag(name) {
+      if (UNREAD.has(name) && hidden > 0) hidden--;
+      if (BLOCKS.has(name)) endLine();
+    },
+  });
+  parser.write(html);
+  parser.end();
+  return text.replaceAll('\u00a0', ' ');
+}

@@ -30,3 +30,8 @@ test('a name in capitals and in small letters is one company', () => {
 test('a small rental is no company of a train', () => {
   expect(providerOf('train', undefined, ['Sunrise Rent-a-Car'])).toBeUndefined();
 });
+
+test('a post office box is no P&O', () => {
+  expect(operatorIn('P.O. Box 1147, Arusha')).toBeUndefined();
+  expect(operatorIn('Booked with P&O')?.name).toBe('P&O Ferries');
+});

@@ -163,7 +163,7 @@ const AS_SENDERS = new Set(data.senders.split('|').map((name) => ` ${normalizeNa
 
 /** The company of a sender or a subject; of two names the longer one, and "Centauro" of "Centauro Rent a Car". */
 export function operatorIn(text: string, type?: RideType): Operator | undefined {
-  const plain = ` ${normalizeName(text.slice(0, 300))} `;
+  const plain = ` ${normalizeName(text.slice(0, 300).replace(POST_BOX, ''))} `;
   const found = operators.filter(
     (operator) => (!type || operator.type === type) && isNamed(plain, operator.written),
   );
@@ -172,6 +172,9 @@ export function operatorIn(text: string, type?: RideType): Operator | undefined 
     plain.includes(`${written.trimEnd()}${longest?.written}`);
   return found.find(isBefore) ?? longest;
 }
+
+/** "P.O. Box 1147", whose letters are those of P&O */
+const POST_BOX = /(?<!\p{L})p\. ?o\. ?(?=box)/giu;
 
 const ABBREVIATED = 5;
 

@@ -143,31 +143,42 @@ const CODE_BEHIND = new RegExp(
   'iu',
 );
 
+/** "Houseboat De Wind" of "Houseboat De Wind - your stay with Canal Boats", and without a code behind it */
+const withoutAbout = (summary: string) => summary.replace(STAY_BEHIND, '').replace(CODE_BEHIND, '');
+const STAY_BEHIND = new RegExp(` [–-] ${YOUR}(?:${BOOKED})(?!\\p{L}).*$`, 'iu');
+
 /** The summary is the name alone: the event has an address, and tells of a booking. */
 function nameAlone(event: EventText): string | undefined {
   const { description, location, start, end } = event;
   const behind = AFTER_SITE.exec(event.summary)?.[1];
   const told = behind && STAY.test(description) && description.includes(behind) ? behind : '';
   const isOfSite = told !== '' || SITE.test(event.summary);
-  const summary = told || event.summary.replace(SITE, '').replace(CODE_BEHIND, '');
+  const summary = told || withoutAbout(event.summary.replace(SITE, ''));
   const place = onOneLine(location);
   const hasNights = start && end && start.day < end.day;
   if (!hasNights || !isLodgingName(summary) || !looksLikeAddress(place)) return undefined;
   const lines = linesOfText(description);
-  const { checkInTime, checkOutTime } = findStayTimes(lines);
   const isBooked = referenceIn(lines, true) !== undefined;
-  const isStay = Boolean(checkInTime && checkOutTime) || isOfSite || isLodging(summary);
+  const isStay = timesIn(lines).length === 2 || isOfSite || isLodging(summary);
   return isBooked && isStay ? summary : undefined;
 }
 
-/** "Holiday: Cottage De Wind", at "Cottage De Wind, Zeeweg 2, Egmond": the text tells its arrival that day. */
+/** Of check-in and check-out */
+function timesIn(lines: Line[]): string[] {
+  const { checkInTime, checkOutTime } = findStayTimes(lines);
+  return [checkInTime, checkOutTime].flatMap((time) => time ?? []);
+}
+
+/** "Holiday: Cottage De Wind", at "Cottage De Wind, Zeeweg 2, Egmond": the text tells its arrival that day, or a time of check-in or check-out. */
 function nameAtPlace({ summary, location, description, start }: EventText, when: DateContext) {
   const [name = '', ...place] = location.split(/, |\s*\n\s*/);
   const isPlaced = LODGING.test(name) && isLodgingName(name) && looksLikeAddress(place.join(', '));
   if (!isPlaced || !summary.includes(name)) return undefined;
   const lines = linesOfText(description);
   const isArrival = start !== undefined && findStayDays(lines, when, false)?.checkIn === start.day;
-  return isArrival && referenceIn(lines, true) !== undefined ? name : undefined;
+  return (isArrival || timesIn(lines).length > 0) && referenceIn(lines, true) !== undefined
+    ? name
+    : undefined;
 }
 
 function nameIn(summary: string): string | undefined {

@@ -91,3 +91,14 @@ const isTownOnly = (text: string) =>
   !isGeneric(text) &&
   !isCountry(text);
 const BOARD = new RegExp(oneOf(addresses.board), 'iu');
+
+const SIGNATURE_CHARS = 25;
+
+/** "Hotel De Wind, 1931 VL Egmond" is the sender, above the address of the guest. */
+const POSTAL = /^ \d{4,5} /;
+
+/** "Team Hotel De Wind", below a letter; "Hotel De Wind Zoutelande" */
+export const isSignature = (text: string, name: string) =>
+  !POSTAL.test(text.slice(name.length)) &&
+  (text === name || text.endsWith(` ${name}`) || text.startsWith(`${name} `)) &&
+  text.length <= name.length + SIGNATURE_CHARS;

@@ -66,6 +66,9 @@ const DIRECTIONS = new RegExp(`[\\s–—|·(-]+${oneOf(addresses.directions)}\\
 /** "(no cars in the village! Take the train from Lauterbrunnen)" */
 const REMARK = / \([^()]{20,}\)$/;
 
+/** "Route de la Plage - 56370 Sarzeau" */
+const DASH = / [-–] (?=\d{4,5} \p{Lu})/u;
+
 /** "Frau", above the name and the address of who gets the letter */
 const ADDRESSEE =
   /^(?:an )?(?:frau|herrn?|mrs?|ms|miss|mevrouw|mevr|mw|de heer|dhr|madame|mme|monsieur|mlle|(?:il )?sig(?:nora?|\.ra)?|sra?|se[ñn]ora?)(?:\.|(?!\p{L}))/iu;
@@ -79,7 +82,7 @@ export function parseAddress(texts: string[], maySkip = false): string | undefin
   let isBelowOthers = false;
   if (ADDRESSEE.test(texts[0] ?? '')) return undefined;
   const all = joinCodes(letterhead(texts)).map((one) =>
-    one.replace(DIRECTIONS, '').replace(REMARK, ''),
+    one.replace(DIRECTIONS, '').replace(REMARK, '').replace(DASH, ', '),
   );
   for (const [index, text] of all.entries()) {
     const ahead = all.slice(index + 1, index + 3);

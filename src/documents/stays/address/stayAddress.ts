@@ -17,6 +17,7 @@ import {
   addressInNextCell,
   addressOfChain,
   behind,
+  isSignature,
   townBehindName,
 } from './addressBeside';
 import { ADDRESS_LABEL, isPostalTown, looksLikeAddress } from './addressForms';
@@ -242,17 +243,6 @@ function addressBelow(
 
 /** "Camping" of "Camping Les Dunes", which its own heading leaves out */
 const KIND = /^(?:camping|hotel|hostel|pension|residence|domaine|park)(?= \p{L}+ \p{L})\s/u;
-const SIGNATURE_CHARS = 25;
-
-/** "Hotel De Wind, 1931 VL Egmond" is the sender, above the address of the guest. */
-const POSTAL = /^ \d{4,5} /;
-
-/** "Team Hotel De Wind", below a letter; "Hotel De Wind Zoutelande" */
-const isSignature = (text: string, name: string) =>
-  !POSTAL.test(text.slice(name.length)) &&
-  (text === name || text.endsWith(` ${name}`) || text.startsWith(`${name} `)) &&
-  text.length <= name.length + SIGNATURE_CHARS;
-
 /** The following lines with one cell, for text that lost its columns by wrapping. */
 function singleCellsBelow(lines: Line[], line: number): string[] {
   const next = lines.slice(line + 1, line + 6);

@@ -61,7 +61,8 @@ export function rangeOfDays(lines: Line[], when: DateContext): StayDays | undefi
   const found = new Map<string, StayDays>();
   const inYear = new Set<string>();
   lines.forEach((one, line) => {
-    const text = lineText(one);
+    const own = lineText(one);
+    const text = OPEN_RANGE.test(own) ? `${own} ${lineText(lines[line + 1])}` : own;
     if (text.length > 300 || DEADLINE.test(text)) return;
     const [checkIn, checkOut] = rangeIn(text, when);
     if (!checkIn || !checkOut) return;
@@ -77,6 +78,8 @@ export function rangeOfDays(lines: Line[], when: DateContext): StayDays | undefi
   return only && !another ? found.get(only) : undefined;
 }
 
+/** "Sat 18.07.2026 –", above the last day in a narrow cell */
+const OPEN_RANGE = /\d\.? ?[-–—]$/;
 const MOST_NIGHTS = 30;
 const SENTENCES = /(?<=\p{L}{2}|\d{4})[.!] /u;
 

@@ -6,7 +6,13 @@ import { isGeneric, LODGING, ROOM } from '../vocabulary/lodging';
 import lodgingWords from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
-import { beginsWithSize, hasSize, withoutCounts, withoutStars } from './writtenNames';
+import {
+  beginsWithSize,
+  hasHouseNumber,
+  hasSize,
+  withoutCounts,
+  withoutStars,
+} from './writtenNames';
 
 /** "Le Clos des Tilleuls" of "Le Clos des Tilleuls - Chambres d'hôtes ***" */
 export function nameBeforeKind(text: string): string {
@@ -66,7 +72,8 @@ const UNIT =
 const ROOM_WORD = '(?:quarto|habitaci[óo]n|camera|v[æa]relse)(?!\\p{L})';
 const IS_ROOM = [new RegExp(`^${ROOM_WORD}`, 'iu'), new RegExp(`(?<!\\p{L})${ROOM_WORD}`, 'u')];
 export const isRoom = (name: string) =>
-  UNIT.test(name) || (!LODGING.test(name) && IS_ROOM.some((form) => form.test(name)));
+  !hasHouseNumber(name) &&
+  (UNIT.test(name) || (!LODGING.test(name) && IS_ROOM.some((form) => form.test(name))));
 
 const { beds, units, ofPrices, proper } = lodgingWords.ofNight;
 /** "Hotel Gannet" of "Hotel Gannet, double room" */

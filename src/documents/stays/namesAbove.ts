@@ -187,6 +187,11 @@ export const textsBelowNames = (lines: Line[]): Set<string> =>
 const KIND_BELOW_NAME = new RegExp(oneOf(notLodgings.belowName), 'iu');
 /** "Holiday home 12345 in Renesse", also below the title of a letter */
 const NUMBER_AND_TOWN = /\d{4} (?:in|te|bei|near|[àa]) /i;
+/** "Strandvilla Deluxe | 6 personen", below the name of the park */
+const KIND_AND_PERSONS = new RegExp(
+  `^\\p{Lu}[\\p{L} -]{2,40} [|·•] \\d{1,2} ${oneOf(notLodgings.persons)}(?!\\p{L})`,
+  'iu',
+);
 /** "Jagershuisje De Merel" */
 const HOUSE = /\p{L}(?:huis(?:je)?|haus|hus)(?!\p{L})/iu;
 /** The page of a lodging, below its name in plain text */
@@ -202,7 +207,8 @@ export function isAboveKind(lines: Line[], line: number): boolean {
   const isHost = below.some((text) => KIND_BELOW_NAME.test(text) && text.endsWith(` ${name}`));
   const next = below.find((text) => text && !LINK.test(text)) ?? '';
   const isTitle = NUMBER_AND_TOWN.test(next) && !LODGING.test(name) && !HOUSE.test(name);
-  return !isHost && !isTitle && KIND_BELOW_NAME.test(next);
+  const isOfHouse = LODGING.test(name) && KIND_AND_PERSONS.test(next);
+  return !isHost && !isTitle && (KIND_BELOW_NAME.test(next) || isOfHouse);
 }
 
 /** "Hotel address", alone or in its column, above or beside the name, which stands above the address */

@@ -15,8 +15,16 @@ function withoutRemarks(text: string): string {
   const shorter = text.length > REMARKS_CHARS ? text : text.replace(REMARK, '');
   return shorter === text ? text : withoutRemarks(shorter);
 }
-const REMARK =
-  / [-–·|] (?:[1-5] [ée]pis|(?:urlaub|ferien|vakantie|holidays?|vacances|vacanze) (?:auf|in|am|an|op|aan|bij|on|at|by|à|en|au|in)(?!\p{L})[^–|\d]{0,40}|(?:(?:capacit[ée]|sleeps)(?!\p{L})[^–|\d]{0,30}|max(?:imum|imaal)?[. :]{1,2})\d{1,3}[^–|]{0,30}|(?:(?:g[îi]te|annonce|logement|obje[ck]t) )?(?:n°|n[ro]\.?|r[ée]f\p{L}*\.?|code)\s?:? ?(?=\S*\d)[A-Z\d.-]{3,14})$/iu;
+const REMARK = new RegExp(
+  ` [-–—·|] (?:\\d{1,2} ${oneOf(notLodgings.persons)}|${oneOf(notLodgings.remarks, notLodgings.houseNumbers)})$`,
+  'iu',
+);
+/** "Le Séchoir — Gîte n° 4187 — 8 personnes", which has a room's number of people, but is a house */
+export const hasHouseNumber = (text: string) => HOUSE_NUMBER_BEHIND.test(text);
+const HOUSE_NUMBER_BEHIND = new RegExp(
+  ` [-–—·|] ${oneOf(notLodgings.houseNumbers)}(?= [-–—·|]|$)`,
+  'iu',
+);
 const REMARKS_CHARS = 120;
 
 /** "4 bedrooms", "70 m²", "2.5 bathrooms" */
@@ -78,14 +86,17 @@ export function plainName(
   written: string,
   whole: ReadonlySet<string> = new Set(),
 ): { text: string; numbered?: 'quoted' | 'alone' } {
-  if (whole.has(written.trim())) return { text: written.trim() };
+  if (whole.has(written.trim()) && !NUMBER_BEFORE.test(written)) return { text: written.trim() };
   const plain = withoutStars(withoutRemarks(written.trim().replace(PICTURE_TEXT, '$1')))
     .replace(SIZE_BEHIND, '')
     .replace(TAIL, '')
     .replace(AFTER_NAME, '');
   const trimmed = withoutLabel(plain.replace(CODE_BEFORE, ''));
   const unnumbered = trimmed.replace(NUMBER_BEFORE, '');
-  if (unnumbered === trimmed) return { text: trimmed.replace(ARTICLE, '') };
+  if (unnumbered === trimmed) {
+    const numbered = hasHouseNumber(written) ? 'alone' : undefined;
+    return { text: trimmed.replace(ARTICLE, ''), numbered };
+  }
   const isQuoted = /["“„«]/.test(trimmed);
   return {
     text: unnumbered.replace(QUOTE_AFTER, '').replace(ARTICLE, ''),

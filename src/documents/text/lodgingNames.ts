@@ -6,11 +6,15 @@ import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import people from '../vocabulary/people.json' with { type: 'json' };
+import { NIGHT } from './nights';
 
 const NOT_NAME = new RegExp(
   `^\\d{1,2} (?:x )?${oneOf(notLodgings.counted)}|contact details|^${oneOf(notLodgings.starts)}(?!\\p{L})|hosted by|verhuurd door|angeboten von`,
   'iu',
 );
+
+/** "Weekend, 3 nachten" */
+const NIGHTS = new RegExp(`(?<!\\d)\\d{1,2} ?${NIGHT}`, 'iu');
 
 /** "Haus Nr.", a label of what stands beside it */
 const NUMBER_LABEL = /(?<!\p{L})(?:n[ro]\.?|n°|num(?:ber|mer|[ée]ro))\s?:?$/iu;
@@ -46,7 +50,9 @@ export function isLodgingName(text: string): boolean {
     !/[@:?•✓¤§¦¬¶�]|!$|https?|\d{4}|\.{2}|\d[.,]\d\d(?!\d)/.test(text) &&
     !SENTENCE_END.test(text) &&
     !SITE.test(text) &&
-    ![NOT_NAME, NUMBER_LABEL, STAY_LABEL, SENTENCE, PERSON].some((pattern) => pattern.test(text)) &&
+    ![NOT_NAME, NIGHTS, NUMBER_LABEL, STAY_LABEL, SENTENCE, PERSON].some((pattern) =>
+      pattern.test(text),
+    ) &&
     !lodgingLabel(text) &&
     !isGeneric(text) &&
     !KIND.test(text) &&

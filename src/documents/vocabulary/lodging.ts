@@ -6,7 +6,7 @@ import words from './lodgingWords.json' with { type: 'json' };
 import { oneOf } from './oneOf';
 
 const LODGING_TYPE =
-  "h[ôo]tels?|hostel|motel|pension|b&b|camping(?:platz(?:es)?|place)?|campsite|(?:vakantie|ferien|holiday ?)?par[kc]s?|resort|(?:vakantie|natuur|ferien|holiday ?)?(?:huis(?:je)?|haus(?:es)?|home|house|woning|wohnung)|chalet|villa|g[îi]te|r[ée]sidence|property|guest ?house|domaine|domein|(?:ferie|sommer)hus|feriebolig|ferielejlighed|(?:l['’])?[ée]tablissement|(?:ferien)?objekts?";
+  "h[ôo]tels?|hostel|motel|pension|b&b|camping(?:platz(?:es)?|place)?|campsite|(?:vakantie|ferien|holiday ?)?par[kc]s?|resort|(?:vakantie|natuur|ferien|holiday ?)?(?:huis(?:je)?|haus(?:es)?|home|house|woning|wohnung)|chalet|villa|g[îi]te|r[ée]sidence|property|guest ?house|domaine|domein|(?:ferie|sommer)hus|feriebolig|ferielejlighed|(?:l['’])?[ée]tablissement|(?:ferien|miet)?objekts?";
 
 const DETERMINER =
   "(?:(?:your|uw|je|jouw|jullie|ihre?|deine?|eure?|votre|ta|ton|booked|gebuchtes|tw[oó]j|din|ditt|dit|tu|su|il tuo|la tua|il suo|la sua|name|naam|nom|of|van|de|des|der|du|het|the|la) |l['’])*";

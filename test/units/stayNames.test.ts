@@ -86,6 +86,12 @@ test('a house above the park in which it stands is not certain, nor is the park'
   ]);
 });
 
+test('a hamlet below a house with its number is not that house', async () => {
+  const house = 'Gîte N° 46G2110 – Le Pigeonnier des Combes\n3 épis – capacité 6 personnes';
+  const found = await readNames(`${confirmed}\n${house}\nMas de Valens\n46500 ROCAMADOUR`);
+  expect(found.map(([name]) => name)).toEqual(['Le Pigeonnier des Combes']);
+});
+
 test.each(['Hotel & Restaurant', 'Hôtel Restaurant', 'Gasthof und Restaurant'])(
   '"%s" behind a name is its kind, a restaurant alone is no lodging',
   async (kind) => {

@@ -54,7 +54,9 @@ export function bestName(
       normalizeName(wholeTitle(lines, at)),
       ...line.cells.map(({ text }) =>
         normalizeName(
-          SIZED.test(text) || isSizeBehind(text) ? plainName(text).text : withoutStars(text),
+          SIZED.test(text) || isSizeBehind(text) || plainName(text).numbered
+            ? plainName(text).text
+            : withoutStars(text),
         ),
       ),
     ]),

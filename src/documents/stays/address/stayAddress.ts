@@ -42,6 +42,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     addressBelow(lines, (text) => isSignature(normalizeName(text), key)) ??
     addressBelow(lines, (text) => isSignature(normalizeName(text), key.replace(KIND, ''))) ??
     addressBelow(lines, (text) => text.endsWith(` – ${name}`)) ??
+    addressBelow(lines, (text) => isOfNumber(text, NUMBER_AT_END.exec(name)?.[0])) ??
     addressOfChain(lines, name) ??
     addressBelow(lines, (text) => isBehindChain(withoutStars(text), name)) ??
     addressBesideShortName(lines, name) ??
@@ -53,6 +54,11 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     townBehindName(lines, name)
   );
 }
+
+/** "Haus-Nr. 54117 · 6 Personen", of "Ferienhaus 54117" */
+const isOfNumber = (text: string, number?: string) =>
+  number !== undefined && text.split(/[^\p{L}\d]+/u).includes(number);
+const NUMBER_AT_END = /(?<= )[A-Z]{0,3}\d{4,9}$/;
 
 /** What the office of a chain has as well */
 const WHERE_TO_FIND_US = new RegExp(`^${oneOf(addresses.whereToFindUs)}`, 'i');

@@ -1,5 +1,7 @@
 /** Text as lines of cells, so that a label's value can be found in the cell beside or below it. */
 
+import { copiedRows } from './formats/copiedRows';
+
 export interface Cell {
   text: string;
   /**
@@ -87,14 +89,13 @@ export const countIn = (texts: string[], form: RegExp): number =>
 
 /** Splits plain text: two spaces, " | " or a tab separate cells. Removes "> " of quoted mails. */
 export function linesOfText(text: string): Line[] {
-  const lines = text
-    .split(/\r\n|\r|\n/, LINES_LIMIT)
-    .map((raw) =>
-      raw
-        .slice(0, CELL_LIMIT)
-        .replace(/^(?:> ?)+/, '')
-        .replace(WIDE, '   '),
-    )
+  const unquoted = text.split(/\r\n|\r|\n/, LINES_LIMIT).map((raw) =>
+    raw
+      .slice(0, CELL_LIMIT)
+      .replace(/^(?:> ?)+/, '')
+      .replace(WIDE, '   '),
+  );
+  const lines = copiedRows(unquoted)
     .filter((written) => !ONLY_LINK.test(written))
     .map((written) => plainLine(withoutMarks(written)));
   let single: number | undefined;

@@ -48,6 +48,8 @@ export function readText(document: TextDocument): Findings {
   return isEmpty ? readWhole(document) : found;
 }
 
+const NO_BOOKINGS = [isCancelled, isOnlyReceipt, isNotBooked, isOfOther];
+
 function readWhole(wrapped: TextDocument): Findings {
   const written = {
     ...wrapped,
@@ -55,8 +57,7 @@ function readWhole(wrapped: TextDocument): Findings {
   };
   // "Previous train – cancelled" stands above the new one.
   const current = { ...written, lines: withoutFormer(written.lines, written.subject) };
-  if ([isCancelled, isOnlyReceipt, isNotBooked, isOfOther].some((tells) => tells(current)))
-    return noFindings();
+  if (NO_BOOKINGS.some((tells) => tells(current))) return noFindings();
   if (hasLostColumns(written.lines, written.subject)) return noFindings();
   const {
     lines: whole,
@@ -66,8 +67,8 @@ function readWhole(wrapped: TextDocument): Findings {
   } = removeForwardedHeaders(written.lines, written.when);
   const plain = withoutTimeline(withoutFormer(whole, written.subject));
   const isPrinted = mail.subject !== undefined;
-  if (isPrinted && isCancelled({ ...written, subject: mail.subject, lines: plain }))
-    return noFindings();
+  const printed = { ...written, subject: mail.subject, lines: plain };
+  if (isPrinted && NO_BOOKINGS.some((tells) => tells(printed))) return noFindings();
   // What belongs to that day would be given another one.
   if (plain.some((line) => hasUnreadableDay(lineText(line).slice(0, LINE_CHARS))))
     return noFindings();

@@ -1,7 +1,7 @@
 /** Finds the entities of flights in lines of text: flight numbers, airports, dates and times. */
 
 import { datesIn } from '../dates/parsedDates';
-import { type Line, lineText } from '../lines';
+import { type Cell, type Line, lineText } from '../lines';
 import { withoutDurations } from '../text/durations';
 import type { Entity, Flight } from '../text/entity';
 import { FLIGHT_LABEL, flightNumbersIn } from '../text/flightNumbers';
@@ -178,10 +178,16 @@ function keyOf(entity: Entity): string | undefined {
   return entity.kind === 'airport' ? entity.place.code : undefined;
 }
 
-/** Without what "BOS - MCO:" | "Seat: 14A" and "2 x EJU3785 Milan – Lanzarote" | "€ 173.98" tell again */
+/**
+ * Without what "BOS - MCO:" | "Seat: 14A", "B6 117 BOS-MCO: 14A" and "2 x EJU3785 Milan – Lanzarote" | "€ 173.98"
+ * tell again
+ */
 function withoutExtras(entities: Entity[], lines: Line[]): Entity[] {
   const moments = linesWithMoments(entities);
-  const isExtra = (text: string) => ONLY_SEATS.test(text) || ONLY_PRICE.test(text);
+  const isExtra = ({ text }: Cell, at: number) =>
+    at > 0 && (ONLY_SEATS.test(text) || ONLY_PRICE.test(text));
+  const isSeatOf = ({ text }: Cell) =>
+    OF_FLIGHT.test(text) && ONLY_SEATS.test(text.replace(OF_FLIGHT, ''));
   // "Boston (BOS)" beside "14A" is the last line of the places in a row.
   const isPlaceAlone = ({ kind, line }: Entity, at: number) =>
     kind === 'airport' && entities[at - 1]?.line !== line && entities[at + 1]?.line !== line;
@@ -193,7 +199,7 @@ function withoutExtras(entities: Entity[], lines: Line[]): Entity[] {
     ({ line }) =>
       !moments.has(line) &&
       !onlyPlaces.has(line) &&
-      (lines[line]?.cells.some(({ text }, at) => at > 0 && isExtra(text)) ?? false),
+      (lines[line]?.cells.some((cell, at) => isExtra(cell, at) || isSeatOf(cell)) ?? false),
   );
 }
 
@@ -221,6 +227,7 @@ const SENTENCE_CHARS = 100;
 const WORDS_BEFORE = 40;
 const TOLD_LINES = 5;
 
+const OF_FLIGHT = /^[A-Z\d]{2} ?\d{1,4} [A-Z]{3} ?[-–] ?[A-Z]{3} ?: ?/;
 const ONLY_PRICE = /^[-–]? ?(?:(?:[€$£]|[A-Z]{3}) ?\d[\d., ]*|\d[\d., ]* ?(?:[€$£]|[A-Z]{3}))$/;
 
 /** "BA0632" above "14D" in a table of seats, and "PC 1014" beside "CGN - SAW" above "Seat: 17D" */

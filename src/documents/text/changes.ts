@@ -240,10 +240,12 @@ function withoutSections(lines: Line[]): Line[] {
     const isLeft =
       line.table !== first?.table &&
       (first?.table === head?.table || line.table === head?.table || !timed.has(line.table));
-    const isOver = first !== undefined && !isDay(texts[at]) && (line.cells.length === 0 || isLeft);
+    const isBlank = line.cells.length === 0 && !isDay(texts[at + 1] || texts[at + 2]);
+    const isOver = first !== undefined && !isDay(texts[at]) && (isBlank || isLeft);
     if (kind === 'current' || (isIn && !isOldFirst && isOver)) isIn = false;
     if (kind === 'former') [isIn, head, first] = [true, line, undefined];
-    else if (isIn && !first && line.cells.length > 0 && !isDay(texts[at])) first = line;
+    else if (isIn && isDay(texts[at])) first = undefined;
+    else if (isIn && !first && line.cells.length > 0) first = line;
     return isIn ? { ...line, cells: [] } : line;
   });
 }

@@ -50,14 +50,19 @@ const REMARK = /^\([^()]*\)$/;
 /** The heading of a cell: directly above it, or at the top of the same table. */
 export function cellAbove(lines: Line[], line: number, cell: Cell): Cell | undefined {
   let isNext = true;
+  let isInside = false;
   let reach = 0;
+  const own = lines[line]?.table;
   for (let up = line - 1; up >= Math.max(0, line - ANY_LINES); up--) {
     const { cells = [], table } = lines[up] ?? {};
     // Lines that do not begin in the first column go on with cells of several lines.
     const isRow = table === undefined || cells[0]?.start === 0;
-    if (isRow && table === lines[line]?.table && ++reach > HEADING_REACH) return undefined;
+    if (isRow && table === own && ++reach > HEADING_REACH) return undefined;
     if (cells.length === 0) continue;
     if (isParagraph(lines[up])) return undefined;
+    // The last value of the table before is no heading.
+    if (isInside && table !== own) isNext = false;
+    isInside ||= own !== undefined && own >= 0 && table === own;
     const found = cells.find((other) => overlaps(other, cell));
     if (found && REMARK.test(found.text)) continue;
     const values = cells.filter(({ text }) => hasDigits(text) || text.length > LABEL_CHARS);
@@ -73,7 +78,7 @@ export function cellAbove(lines: Line[], line: number, cell: Cell): Cell | undef
     const isHeading = areHeadings && !values.includes(found ?? cell);
     const isTop =
       cells.length >= 3 &&
-      lines[up]?.table === lines[line]?.table &&
+      table === own &&
       found !== undefined &&
       (hasColumns(lines[line]) || isAligned(found, cell));
     if (found && isHeading && ((isNext && isNear) || isTop))

@@ -100,9 +100,20 @@ function mayPair(a: Stop, b: Stop, named: Named[], isRental: boolean): boolean {
   if (b.line - a.line > LINES_REACH || strong(a) === 'to' || strong(b) === 'from') return false;
   // "New York - Penn Station" is one place beside the label of its time.
   if (strong(a) === 'from' && strong(b) === 'to') return true;
+  if (isAfterReturn(a, b, named)) return false;
   const hasRoute = ({ line }: Stop) => ends(named.filter((one) => one.line === line)) !== undefined;
   return a.line === b.line || !(hasRoute(a) && hasRoute(b));
 }
+
+/** "Tallinn - Helsinki" stands between both times, and "Helsinki - Tallinn" above them. */
+const isAfterReturn = (a: Stop, b: Stop, named: Named[]) =>
+  named.some(
+    (back) =>
+      back.isRoute &&
+      back.line > a.line &&
+      back.line < b.line &&
+      named.some(({ line, from, to }) => line <= a.line && from === back.to && to === back.from),
+  );
 
 /** Before a time, in its cell or in the next one: narrow cells are read as one. */
 const TWINS: Partial<Record<Side, Side>> = { before: 'left', after: 'right' };

@@ -173,12 +173,12 @@ const isClockWord = (written: string) => {
 const UNFINISHED =
   /\s(?:of|the|with|for|and|de[lnr]?|della|dello|dei|degli|di|da|du|des|la|le|les|los|las|y|e|und|et|mit|f[üu]r|het|een|met|voor|av|og|och|pour|avec|con|per)$/;
 
-/** More words than capitals, or "Breakfast is" */
+/** More words than capitals, "Breakfast is" or "Confirmation for" */
 const isSentence = (words: string[]) =>
   words.slice(1).some((word) => VERB.test(word)) ||
   (words.length > 8 && words.filter((word) => /^\p{Lu}/u.test(word)).length < words.length - 2);
 const VERB =
-  /^(?:is|are|will|starts|leaves|ist|sind|wird|werden|fährt|fahren|beginnt|wordt|worden|rijdt|begint|sera|est|sont|commence|viene|sarà|inicia|comienza)$/;
+  /^(?:is|are|will|starts|leaves|ist|sind|wird|werden|fährt|fahren|beginnt|wordt|worden|rijdt|begint|für|for|voor|pour|sera|est|sont|commence|viene|sarà|inicia|comienza)$/;
 
 /** "Place de l'Étoile" and "Plaza de Armas" are squares, "Place 7C" and "Plaza 07C" seats. */
 const SQUARE = /(?<!\p{L})(?:Place (?=d(?:e|u|es) |d['’])|Plaza (?=\p{L}))/gu;

@@ -39,11 +39,11 @@ const SEPARATORS = [WORD, '\\s+[-–—]\\s+|\\s*[–—]\\s*'];
 const separated = (start: string) =>
   SEPARATORS.map((separator) => new RegExp(`^${start}(.+?)(?:${separator})(.+)$`, 'iu'));
 const BEFORE_ROUTE =
-  'ferry|traghetto|train|trein|zug|treno|bus|from|van|von|de|da|fra|från|route|strecke|traject|trip|reise|reis|journey|fahrkarte|fahrt|trajet|verbinding|verbindung|crossing|sailing|overtocht|veerdienst|veerboot|afvaart|fähre|fährverbindung|überfahrt|traversée|liaison|linea|línea|linje|lijn|rute|ruta|rota|sträcka|strekning|strækning|trasa|relace|tratta|viaggio|viaje|trayecto|viagem|resa|rejse|matka';
+  'ferry|traghetto|e-?ticket|ticket|billett|billet|biljett|biljet|kaartje|biglietto|billete|train|trein|zug|treno|bus|from|van|von|de|da|fra|från|route|strecke|traject|trip|reise|reis|journey|fahrkarte|fahrt|trajet|verbinding|verbindung|crossing|sailing|overtocht|veerdienst|veerboot|afvaart|fähre|fährverbindung|überfahrt|traversée|liaison|linea|línea|linje|lijn|rute|ruta|rota|sträcka|strekning|strækning|trasa|relace|tratta|viaggio|viaje|trayecto|viagem|resa|rejse|matka';
 /** "Washington, DC - Union Station to Chicago": a word parts a route before a dash does. */
 const FORMS = [
   ...separated(''),
-  ...separated(`.*?(?<!\\p{L})(?:${BEFORE_ROUTE})(?!\\p{L})[\\s:]*`),
+  ...separated(`.*?(?<!\\p{L})(?:(?:${BEFORE_ROUTE})(?!\\p{L})[\\s:]*)+`),
 ];
 
 /** "RÜCKREISE – Harwich – Hoek van Holland", "ALLER TOULON → BASTIA" */
@@ -81,12 +81,15 @@ const isUnknown = (place?: string) => place !== undefined && placeScore(place) <
 const BETWEEN_STATES =
   /^(?:[^:]{1,20}: )?(\p{Lu}[^,:]{1,30}, [A-Z]{2} - [^,:]{2,40}|\p{Lu}[^,:]{1,30}, [A-Z]{2}) - (\p{Lu}[^,:-]{1,30}, [A-Z]{2}(?: - [^,:(]{2,40}?)?)(?: \([^()]{1,20}\))?$/u;
 
+/** "Via Zug - Arth-Goldau - Bellinzona": where a ticket is valid */
+const ON_THE_WAY = /^(?:via|über|ueber)(?!\p{L})(?: ?:)? /iu;
+
 /** "602 Split - Vis" */
 const LINE_BEFORE = /^\d{2,4} (?=\p{Lu}\D+$)/u;
 
 /** "Calais to Dover", "Köln – Essen", "Paris → Lyon": both places, and nothing else. */
 export function routeIn(written: string): [string, string] | undefined {
-  if (written.length > 160) return undefined;
+  if (written.length > 160 || ON_THE_WAY.test(written)) return undefined;
   const text = written
     .replace(/\s+/g, ' ')
     .replace(/\s*\([A-Z]{3}\)/g, '')

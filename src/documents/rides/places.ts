@@ -77,12 +77,17 @@ const FLIGHT_BEHIND = new RegExp(
   'iu',
 );
 
+/** "Faro Airport - free shuttle bus" */
+const SHUTTLE_BEHIND =
+  /(?<=\p{L}) ?(?:[-–,] |\()(?:\p{L}+ )?shuttle[ -]?(?:bus|service|dienst)?\)?$/iu;
+
 /** The name of a place that is all there is to the text besides labels, dates and platforms. */
 export function placeIn(written: string): string | undefined {
   let text = withoutChange(written.slice(0, 240))
     .replace(LABEL, '')
     .replace(ADDRESS_BEHIND, '')
-    .replace(FLIGHT_BEHIND, '');
+    .replace(FLIGHT_BEHIND, '')
+    .replace(SHUTTLE_BEHIND, '');
   const [company = '', place] = text.split(/, (.+)/);
   if (place && isOperator(company)) text = place;
   text = nameBeforeAddress(text) ?? text;

@@ -27,7 +27,7 @@ const TRAIN_HEADING = new RegExp(
   'iu',
 );
 const BUS =
-  /(?<!\p{L})((?:auto|flix)?buss?|expresso)\s{0,3}(?:no\.?|nr\.?|n°|number|nummer|line|lijn|linie|ligne)?\s?:?\s{0,3}((?:[A-Z]{2,3} ?)?(?=[A-Z]?\d)[A-Z]?\d{1,5}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
+  /(?<!\p{L})((?:auto|flix)?buss?|expresso|car(?= ?n[°º]))\s{0,3}(?:no\.?|nr\.?|n°|number|nummer|line|lijn|linie|ligne)?\s?:?\s{0,3}((?:[A-Z]{2,3} ?)?(?=[A-Z]?\d)[A-Z]?\d{1,5}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
 /** "Bus RegioJet 2009" */
 const BUS_OF_COMPANY =
   /(?<!\p{L})(?:auto)?buss? (\p{L}[\p{L}.& ]{1,24}) (\d{2,5})(?![\d\p{L}]|[.,:/-]\d|\s?[€%])/iu;

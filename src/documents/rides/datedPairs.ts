@@ -60,11 +60,13 @@ export function datePairs(pairs: Pair[], found: Day[], stops: Stop[]): DatedPair
   });
 }
 
-/** The days on the lines of their times, where each stands alone below its own: "22:45", "Fri 18 Dec" */
+/** The days on the lines of their times, where each stands alone below its own: "Arr 22:45", "Fri 18 Dec" */
 function besideTimes(days: Day[], stops: Stop[]): Day[] {
   const first = stops[0]?.line ?? 0;
-  const own = stops.map(({ line, at }) => {
-    const isOnlyTime = at === 0 && stops.filter((stop) => stop.line === line).length === 1;
+  const own = stops.map(({ line, at, role }) => {
+    const isLabelled = role && !role.isAbove && role.label === undefined;
+    const isOnlyTime =
+      (at === 0 || isLabelled) && stops.filter((stop) => stop.line === line).length === 1;
     return isOnlyTime ? days.find((day) => day.line === line + 1 && day.isAlone) : undefined;
   });
   const inOrder = own.every((day, at) => day && day.day >= (own[at - 1]?.day ?? ''));

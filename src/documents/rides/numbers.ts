@@ -37,6 +37,11 @@ const COACH_LINE =
 /** "6 California Zephyr", "Coast Starlight 14": a train with a name, beside or below "Train" */
 const NAMED_TRAIN =
   /^(?:#?(\d{1,4}) (\p{Lu}[\p{L}'’ ]{2,30})|(\p{Lu}[\p{L}'’ ]{2,30}) #?(\d{1,4}))$/u;
+/** Of "TRAIN 5 CALIFORNIA ZEPHYR" */
+const TRAIN_AT_START = new RegExp(
+  `^${oneOf(words.trains)} (?=\\d{1,4} \\p{Lu}[\\p{L}'’]+ \\p{Lu})`,
+  'iu',
+);
 /** "M91" before its route */
 const LINE_CODE =
   /^(?:[A-Z]{1,3} ?\d{1,4}[A-Z]?|\d{2,4}[A-Z]?)(?=$|\s?[:·|–-]\s|\s{1,3}\p{Lu}\p{L})/u;
@@ -83,6 +88,8 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
       }
       line.cells.forEach((cell, index) => {
         const isCode = /^(?:[A-Z]{1,4} ?)?\d{2,5}$/.test(cell.text);
+        const [label = ''] = TRAIN_AT_START.exec(cell.text) ?? [];
+        if (label) add(namedTrain(cell.text.slice(label.length)), 'train');
         const own = isCode ? cell.text : namedTrain(cell.text);
         if (!own || TRAIN_NAME.test(above(lines, at, cell))) return;
         const heading = cellAbove(lines, at, cell)?.text ?? '';

@@ -51,7 +51,7 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
     if (stacked || stackedPair(lines, at - 1, coachFirst)) return;
     // The coach of a bus is the bus itself: "Coach 403".
     const named =
-      (type === 'bus' ? undefined : coachIn(whole)) ??
+      (type === 'bus' ? undefined : (coachIn(whole) ?? coachOfRoom(lines, at))) ??
       valueUnder(lines, at, COACH_LABEL, /^(?:\d{1,3}|[A-Z])$/);
     if (named) coach = { line: at, name: named };
     const inColumns = seatsBelowTrains(lines, at);
@@ -104,6 +104,14 @@ export function seatsIn(lines: Line[], type?: RideType): Seats[] {
 
 const onlyCell = ({ cells: [cell, another] }: Line = { cells: [] }): string =>
   cell && !another ? cell.text : '';
+
+/** "Car 4911", and "Room 005" below it */
+function coachOfRoom(lines: Line[], at: number): string | undefined {
+  const cell = lines[at]?.cells.find((one) =>
+    lines[at + 1]?.cells.some((below) => overlaps(one, below) && /^room \d/i.test(below.text)),
+  );
+  return cell && coachIn(`${cell.text} room`);
+}
 
 /** Whether "Coach" stands above "Seat", or below it; undefined where each has its value below it. */
 function isCoachFirst(lines: Line[]): boolean | undefined {

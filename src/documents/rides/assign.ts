@@ -23,14 +23,29 @@ export const unreadRides = (stops: Stop[], rides: Lines[]): Lines[] =>
 /** The items of each ride, without those of the `unread` ones. */
 export function assign<Item extends { line: number }>(
   items: Item[],
-  rides: Lines[],
+  rides: Ride[],
   unread: Lines[],
   lines: Line[],
 ): Item[][] {
-  const all = [...rides, ...unread].sort((a, b) => a.first - b.first);
+  const own = rides.map((ride) => withLabel(ride, lines));
+  const all = [...own, ...unread].sort((a, b) => a.first - b.first);
   const found = inOwnTables(items, all, lines) ?? assignToAll(items, all);
-  return rides.map((ride) => found[all.indexOf(ride)] ?? []);
+  return own.map((ride) => found[all.indexOf(ride)] ?? []);
 }
+
+interface Ride extends Lines {
+  departure?: Stop;
+}
+
+/** From "Departure", which stands alone two lines above its time */
+function withLabel({ departure, first, last }: Ride, lines: Line[]): Lines {
+  const label = departure?.role?.label ?? first;
+  const above = lines.slice(label, first);
+  const areAlone = above.every(({ cells, table }) => cells.length === 1 && table === undefined);
+  const isNear = label < first && above.length <= LABEL_LINES;
+  return { first: isNear && areAlone ? label : first, last };
+}
+const LABEL_LINES = 3;
 
 /** Where each ride has a table of its own, and each item stands in one of them */
 function inOwnTables<Item extends { line: number }>(

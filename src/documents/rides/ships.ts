@@ -28,7 +28,9 @@ const LINE_CHARS = 600;
 export function shipOn(lines: Line[], at: number): string | undefined {
   const { cells = [] } = lines[at] ?? {};
   const text = lineText(lines[at]).slice(0, LINE_CHARS);
-  const under = cells.slice(1).find((cell) => isShipUnder(lines, at, cell));
+  // What stands alone beside "From" is no ship.
+  const isOfEnd = cells.length === 2 && isRideLabel(cells[0]?.text ?? '');
+  const under = isOfEnd ? undefined : cells.slice(1).find((cell) => isShipUnder(lines, at, cell));
   const label = cells.findIndex((cell) => LABEL.test(cell.text));
   if (under) return withoutKind(wholeShip(lines, under));
   if (label >= 0) return labelledShip(lines, at, label);

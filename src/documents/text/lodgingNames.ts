@@ -44,7 +44,8 @@ export function isLodgingName(text: string): boolean {
   return (
     text.length >= 3 &&
     text.length <= 80 &&
-    (/^(?:[\p{Lu}\p{N}a]|\p{Ll}+\p{Lu})/u.test(text) ||
+    // "'t Achterhuis"
+    (/^(?:['’‘][st][ -]?)?(?:[\p{Lu}\p{N}a]|\p{Ll}+\p{Lu})/u.test(text) ||
       /\p{Lu}\p{Ll}+.*\p{Lu}\p{Ll}/u.test(text)) &&
     /\p{L}{2}/u.test(text) &&
     !/[@:?•✓¤§¦¬¶�]|!$|https?|\d{4}|\.{2}|\d[.,]\d\d(?!\d)/.test(text) &&

@@ -161,7 +161,7 @@ function wrappedCountry(above: string | undefined, text: string): string | undef
 
 function joinParts(parts: string[]): string {
   return parts
-    .map((part) => part.replace(/[\s,–—-]+$|(?<=[A-Z\d])\.$/, ''))
+    .map((part) => part.replace(/[\s,–—-]+$|(?<=[A-Z\d)]|\p{Ll}{3})\.$/u, ''))
     .join(', ')
     .replace(/ [·•|] /g, ', ')
     .slice(0, 200);

@@ -199,6 +199,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     }
     const [cell, another] = cells;
     if (!cell || another || isContinued(lines[line - 1])) continue;
+    if (line < HEAD_LINES && hasStars(cell.text)) add(cell.text, WEIGHT.aboveAddress);
     const isNear = line <= checkInLine + 12 || isSender(cell.text) || isToldWithTown(cell.text);
     if (!isNear || isAddressee(lines[line - 1], cell)) continue;
     const below = textsBelow(lines, line, cell);

@@ -1,5 +1,6 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { textOfHtml } from '../../src/documents/formats/htmlText';
 import { readDocument, stopReading } from '../../src/documents/index';
 import { readFile } from '../../src/documents/openFile';
 
@@ -98,6 +99,11 @@ test.each([
   ],
 ])('%s gives nothing', async (_, content) => {
   expect(await read(content)).toEqual(nothing);
+});
+
+test('a page of 2,000 elements in each other is not read as text', () => {
+  expect(textOfHtml(`${'<div>'.repeat(2_000)}x`)).toBeUndefined();
+  expect(textOfHtml('<div><p>A</p><p>B</p></div>')).toBe('A\nB\n');
 });
 
 test.each([

@@ -3,21 +3,25 @@ import { Parser } from 'htmlparser2';
 
 const BLOCKS = new Set('blockquote body div h1 h2 h3 h4 h5 h6 li ol p pre ul'.split(' '));
 const UNREAD = new Set(['head', 'script', 'style', 'title']);
+/** The parser's time to close an element grows with the number of open elements. */
+const DEPTH_LIMIT = 1_000;
 const TABLE = /<t(?:able|d)[\s>]/i;
 
 /**
  * The lines as they were written, with the empty ones, each until its `<br>` or the end of its paragraph;
- * undefined where the page has tables, whose cells are no lines.
+ * undefined where the page has tables, whose cells are no lines, or more than 1,000 nested elements.
  */
 export function textOfHtml(html: string): string | undefined {
   if (TABLE.test(html)) return undefined;
   let text = '';
   let hidden = 0;
+  let depth = 0;
   const endLine = () => {
     if (text !== '' && !text.endsWith('\n')) text += '\n';
   };
   const parser = new Parser({
     onopentag(name) {
+      if (++depth > DEPTH_LIMIT) throw new RangeError('nested too deeply');
       if (UNREAD.has(name)) hidden++;
       if (name === 'br') text += '\n';
       else if (BLOCKS.has(name)) endLine();
@@ -28,11 +32,17 @@ export function textOfHtml(html: string): string | undefined {
       text += text === '' || text.endsWith('\n') ? shown.replace(/^ +/, '') : shown;
     },
     onclosetag(name) {
+      depth--;
       if (UNREAD.has(name) && hidden > 0) hidden--;
       if (BLOCKS.has(name)) endLine();
     },
   });
-  parser.write(html);
-  parser.end();
+  try {
+    parser.write(html);
+    parser.end();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
   return text.replaceAll('\u00a0', ' ');
 }

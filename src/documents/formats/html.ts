@@ -43,9 +43,9 @@ const OF_PICTURE =
   /(?:^|[ ,–-]+)(?:(?:the )?(?:hotel|property|room)['’]?s? )?(?:exterior|interior|photos?|image|picture|au(?:ß|ss)enansicht|fotos?|bild|afbeelding|vue ext[ée]rieure|fa[çc]ade|fassade|gevel)$|^(?:photo|foto|bild|image|picture|afbeelding) (?:of|van|von|de[rs]?|du) ?(?:the |het |de |la |l['’])?[^ ]+$/i;
 const ELEMENTS_LIMIT = 100_000;
 /** The parser's time to close an element grows with the number of open elements. */
-const DEPTH_LIMIT = 1_000;
+export const DEPTH_LIMIT = 1_000;
 
-class LimitError extends Error {}
+export class LimitError extends Error {}
 
 /**
  * Stops reading at 100,000 elements or 1,000 nested elements; what was read until then is returned.

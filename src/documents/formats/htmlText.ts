@@ -1,10 +1,9 @@
 /** The text of a page that only wraps plain text, as a mail program writes when it forwards one. */
 import { Parser } from 'htmlparser2';
+import { DEPTH_LIMIT, LimitError } from './html';
 
 const BLOCKS = new Set('blockquote body div h1 h2 h3 h4 h5 h6 li ol p pre ul'.split(' '));
 const UNREAD = new Set(['head', 'script', 'style', 'title']);
-/** The parser's time to close an element grows with the number of open elements. */
-const DEPTH_LIMIT = 1_000;
 const TABLE = /<t(?:able|d)[\s>]/i;
 
 /**
@@ -21,7 +20,7 @@ export function textOfHtml(html: string): string | undefined {
   };
   const parser = new Parser({
     onopentag(name) {
-      if (++depth > DEPTH_LIMIT) throw new RangeError('nested too deeply');
+      if (++depth > DEPTH_LIMIT) throw new LimitError();
       if (UNREAD.has(name)) hidden++;
       if (name === 'br') text += '\n';
       else if (BLOCKS.has(name)) endLine();
@@ -41,7 +40,7 @@ export function textOfHtml(html: string): string | undefined {
     parser.write(html);
     parser.end();
   } catch (error) {
-    if (error instanceof RangeError) return undefined;
+    if (error instanceof LimitError) return undefined;
     throw error;
   }
   return text.replaceAll('\u00a0', ' ');

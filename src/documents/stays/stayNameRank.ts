@@ -52,13 +52,11 @@ export function bestName(
   const cells = new Set(
     lines.flatMap((line, at) => [
       normalizeName(wholeTitle(lines, at)),
-      ...line.cells.map(({ text }) =>
-        normalizeName(
-          SIZED.test(text) || isSizeBehind(text) || plainName(text).numbered
-            ? plainName(text).text
-            : withoutStars(text),
-        ),
-      ),
+      ...line.cells.map(({ text }) => {
+        const plain = plainName(text);
+        const isMore = SIZED.test(text) || isSizeBehind(text) || plain.numbered;
+        return normalizeName(isMore ? plain.text : withoutStars(text));
+      }),
     ]),
   );
   const ranked = found

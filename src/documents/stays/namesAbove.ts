@@ -13,9 +13,9 @@ import { oneOf } from '../vocabulary/oneOf';
 import { ADDRESS_LABEL, isPostalTown, isStreet, looksLikeAddress } from './address/addressForms';
 import { parseAddress, villageAddress } from './address/parsedAddress';
 import { isAgency } from './nameAndKind';
-import { regionOf } from './stayNameParts';
+import { regionOf } from './regions';
 import { rangeIn } from './stayRanges';
-import { withoutStars } from './writtenNames';
+import { hasSize, withoutStars } from './writtenNames';
 
 export const LETTERHEAD_LINES = 6;
 const RANGE_CHARS = 60;
@@ -208,7 +208,9 @@ export function isAboveKind(lines: Line[], line: number): boolean {
   const next = below.find((text) => text && !LINK.test(text)) ?? '';
   const isTitle = NUMBER_AND_TOWN.test(next) && !LODGING.test(name) && !HOUSE.test(name);
   const isOfHouse = LODGING.test(name) && KIND_AND_PERSONS.test(next);
-  return !isHost && !isTitle && (KIND_BELOW_NAME.test(next) || isOfHouse);
+  // "Bramble Barn", "Hartsop, near Patterdale, Cumbria" and "Sleeps 6", "3 bedrooms"
+  const isListing = regionOf(following[0]) !== undefined && hasSize(next);
+  return !isHost && !isTitle && (KIND_BELOW_NAME.test(next) || isOfHouse || isListing);
 }
 
 /** "Hotel address", alone or in its column, above or beside the name, which stands above the address */

@@ -37,6 +37,7 @@ import {
   titlesAboveKinds,
   wholeTitle,
 } from './namesAbove';
+import { regionOf, townsBelowLodgings } from './regions';
 import {
   isOneOfMany,
   isSignedBy,
@@ -60,9 +61,7 @@ import {
   nameBesideNumber,
   namesTown,
   numberedName,
-  regionOf,
   sharesWord,
-  townsBelowLodgings,
   townsIn,
   withoutPlace,
   wrappedValue,

@@ -4,12 +4,13 @@ import { normalizeName } from '../../airports/names';
 import { type Cell, type Line, lineText, overlaps } from '../lines';
 import { textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
-import { isCountry, isCounty } from '../vocabulary/countries';
+import { isCountry } from '../vocabulary/countries';
 import { isGeneric, LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import { ADDRESS_LABEL, looksLikeAddress } from './address/addressForms';
 import { isLabelledAddress, parseAddress } from './address/parsedAddress';
+import { PLACES_END } from './regions';
 
 /** Removes the location after the name: "La Croix du Vieux Pont, Aisne, France". */
 export function withoutPlace(text: string, towns: Set<string>): string {
@@ -53,30 +54,6 @@ export function townsIn(lines: Line[]): Set<string> {
   return new Set(found.map(([, town = '']) => town));
 }
 
-/** The towns below a lodging: "Vakantiehuis De Wind" above "Egmond, Noord-Holland, Nederland" */
-export function townsBelowLodgings(lines: Line[]): string[] {
-  return lines.flatMap(({ cells: [cell, another] }, at) => {
-    const region = regionOf(lines[at + 1]);
-    return region && cell && !another && LODGING.test(cell.text) && !LODGING.test(region)
-      ? (region.split(PLACES_END)[0] ?? [])
-      : [];
-  });
-}
-
-/** "Hurghada, Egypt", "Egmond, Noord-Holland, Nederland", "Griekenland, Kreta, Daratso (Chania)" */
-export function regionOf(line: Line | undefined): string | undefined {
-  const [cell, another] = line?.cells ?? [];
-  if (!cell || another || cell.text.length > REGION_CHARS) return undefined;
-  const [whole = ''] = cell.text.split(/ [•·|] /);
-  const [town = '', ...places] = whole.replace(COUNTRY_IN_BRACKETS, ', $1').split(PLACES_END);
-  const last = places.at(-1) ?? '';
-  // "Jordan, Anna" is a guest.
-  const isCountryFirst = isCountry(town) && (places.length > 1 || whole.includes('/'));
-  const isEnd = isCountry(last) || isCounty(last) || isCountryFirst;
-  const isRegion = places.length > 0 && places.length < (isCountryFirst ? 4 : 3) && isEnd;
-  return isRegion && REGION.test(`${town}, ${places.join(', ')}`) ? whole : undefined;
-}
-
 /** "De Wind Zoutelande" and "Hotel De Wind": a name of several words that has one of the sender's */
 export function sharesWord(name: string, sender = ''): boolean {
   const [first = '', ...rest] = normalizeName(name).split(' ');
@@ -84,12 +61,6 @@ export function sharesWord(name: string, sender = ''): boolean {
   const isShared = [first, ...rest].some((word) => word.length > 4 && others.includes(word));
   return rest.length > 0 && (isShared || (first === others[0] && !isGeneric(first)));
 }
-
-const REGION_CHARS = 90;
-/** "Flaine – Haute-Savoie (France)" */
-const COUNTRY_IN_BRACKETS = / \(([^()]+)\)$/;
-const PLACES_END = /, | [–/-] /;
-const REGION = /^(?:\p{Lu}[\p{L}'’. -]{1,40}(?:, |$)){2,4}$/u;
 
 /** The lines, alone or before a dash, that the subject repeats: "Fisherman's Loft – sleeps 6" */
 export function linesInTitle(lines: Line[], subject: string): string[] {

@@ -8,6 +8,7 @@ import { type Line, lineText } from '../lines';
 import { cellsBelow } from '../text/labels';
 import { NIGHT, NIGHTS_CHARS, nightsIn } from '../text/nights';
 import { tellsStayConfirmed } from '../text/status/confirmed';
+import { ARROWS } from '../vocabulary/arrows';
 import bookingStatus from '../vocabulary/bookingStatus.json' with { type: 'json' };
 import { MONTH, monthNumber, WEEKDAY } from '../vocabulary/dateWords';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
@@ -62,7 +63,11 @@ export function rangeOfDays(lines: Line[], when: DateContext): StayDays | undefi
   const inYear = new Set<string>();
   lines.forEach((one, line) => {
     const own = lineText(one);
-    const text = OPEN_RANGE.test(own) ? `${own} ${lineText(lines[line + 1])}` : own;
+    const [above, below] = ARROW.test(own) ? [2, 1] : [0, OPEN_RANGE.test(own) ? 1 : 0];
+    const text = lines
+      .slice(Math.max(0, line - above), line + below + 1)
+      .map(lineText)
+      .join(' ');
     if (text.length > 300 || DEADLINE.test(text)) return;
     const [checkIn, checkOut] = rangeIn(text, when);
     if (!checkIn || !checkOut) return;
@@ -80,6 +85,11 @@ export function rangeOfDays(lines: Line[], when: DateContext): StayDays | undefi
 
 /** "Sat 18.07.2026 –", above the last day in a narrow cell */
 const OPEN_RANGE = /\d\.? ?[-–—]$/;
+/** "Thursday, July 23" above "4:00 PM → Sunday," and "July 26, 2026", each day and its time in a narrow cell */
+const ARROW = new RegExp(
+  `^[^\\d${ARROWS}]{0,12}(?:\\d\\d?[:.]\\d\\d ?(?:[ap]m)?)? ?[${ARROWS}] [^\\d${ARROWS}]{0,12}$`,
+  'iu',
+);
 const MOST_NIGHTS = 30;
 const SENTENCES = /(?<=\p{L}{2}|\d{4})[.!] /u;
 

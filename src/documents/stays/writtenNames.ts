@@ -58,6 +58,8 @@ const NUMBER_BEFORE =
   /^(?:\p{L}+ (?:[\p{Ll}'’]+ ){0,2})?(?:[Nn]°|[Nn][OoRr]\.?|#) ?[A-Z\d]{1,9}(?: ?[-–:] ?| (?=["“„«]))["“„«]? ?(?=\p{L})/u;
 /** "CH7503.610.2 Chesa Sur Puoz" */
 const CODE_BEFORE = /^(?:[A-Z]{1,3}\d{2,6}(?:\.\d{1,5}){1,3}) (?=\p{Lu})/u;
+/** "Bramble Barn - 1004417" */
+const CODE_BEHIND = / [-–—·|] \d{5,8}$/u;
 /** Behind a name whose number before it was removed */
 const QUOTE_AFTER = / ?["”“»].*$/u;
 
@@ -86,8 +88,9 @@ export function plainName(
   written: string,
   whole: ReadonlySet<string> = new Set(),
 ): { text: string; numbered?: 'quoted' | 'alone' } {
-  if (whole.has(written.trim()) && !NUMBER_BEFORE.test(written)) return { text: written.trim() };
-  const plain = withoutStars(withoutRemarks(written.trim().replace(PICTURE_TEXT, '$1')))
+  const title = written.trim().replace(CODE_BEHIND, '');
+  if (whole.has(written.trim()) && !NUMBER_BEFORE.test(written)) return { text: title };
+  const plain = withoutStars(withoutRemarks(title.replace(PICTURE_TEXT, '$1')))
     .replace(SIZE_BEHIND, '')
     .replace(TAIL, '')
     .replace(AFTER_NAME, '');

@@ -1,15 +1,13 @@
 /** Finds the address of a stay: after its label, or below the lodging's name. */
 
 import { normalizeName } from '../../../airports/names';
-import { datesIn } from '../../dates/parsedDates';
 import { type Cell, type Line, lineText } from '../../lines';
 import { cellsBelow, textsBelow } from '../../text/labels';
 import addresses from '../../vocabulary/addresses.json' with { type: 'json' };
-import { isGeneric, LODGING } from '../../vocabulary/lodging';
+import { isGeneric } from '../../vocabulary/lodging';
 import { oneOf } from '../../vocabulary/oneOf';
-import people from '../../vocabulary/people.json' with { type: 'json' };
 import { isBehindChain } from '../namesAbove';
-import { regionOf, sharesWord, townsIn } from '../stayNameParts';
+import { sharesWord, townsIn } from '../stayNameParts';
 import { plainName, withoutStars } from '../writtenNames';
 import {
   addressBeside,
@@ -22,7 +20,9 @@ import {
 } from './addressBeside';
 import { ADDRESS_LABEL, isPostalTown, looksLikeAddress } from './addressForms';
 import { addressInSentence, whereFound, withoutName } from './addressTold';
+import { isOfGuest } from './ofGuest';
 import { addressToCountry, parseAddress, townAddress, villageAddress } from './parsedAddress';
+import { regionOfStay } from './regionOfStay';
 
 /**
  * The address after the first label that has one, or else below the name; undefined without one.
@@ -105,40 +105,6 @@ function labelledAddress([start = '', ...others]: string[], name: string): strin
   );
 }
 
-/** Their name stands above their address: "Name: Eva Jansen", without the lodging's in between */
-function isOfGuest(lines: Line[], line: number, name: string): boolean {
-  const above = lines.slice(Math.max(0, line - LINES_OF_GUEST), line);
-  const all = above
-    .filter((one) => one.cells.length > 0 && !isContact(lineText(one)))
-    .slice(-ROWS_OF_GUEST);
-  const block = above.slice(above.findLastIndex((one) => one.cells.length === 0) + 1);
-  const isAccount = (some: Line[]) => some.some((one) => BANK.test(lineText(one)));
-  const hasHolder = all.some((one) => HOLDER.test(lineText(one)));
-  if (isAccount(block) || (hasHolder && isAccount(above))) return false;
-  const isLodging = ({ cells }: Line) =>
-    cells.some(({ text }) => normalizeName(text) === normalizeName(name));
-  const rows = all.slice(all.findLastIndex(isLodging) + 1).map(lineText);
-  // a label may stand above its value
-  return [...rows, rows.join('  ')].some((row) => {
-    const value = NAME_ROW.exec(row.slice(0, ROW_CHARS))?.[1] ?? '';
-    return value !== '' && !LODGING.test(value) && normalizeName(value) !== normalizeName(name);
-  });
-}
-
-/** "IBAN PT50 0035 0555", above whose account it is */
-const HOLDER = new RegExp(`^${oneOf(people.holders)}(?!\\p{L})`, 'iu');
-const BANK = /(?<!\p{L})(?:IBAN|BIC)(?!\p{L})/u;
-/** "Email: eva@example.com", "Phone: +31 6 1234 5678" */
-const isContact = (text: string) => CONTACT.test(text) && datesIn(text).length === 0;
-const CONTACT = /\S@\S+$|(?:^|\P{L})[+(0]\d[\d ()/.-]{7,}$/u;
-const LINES_OF_GUEST = 5;
-const ROWS_OF_GUEST = 2;
-const ROW_CHARS = 100;
-const NAME_ROW = new RegExp(
-  `^${oneOf(people.nameRows, people.passengers)}(?: ?: *| {2,})(\\p{L}.+)$`,
-  'iu',
-);
-
 /**
  * "55422 Bacharach" or "Le Bourg, 24220 Vézac", also below "Burg Stahleck" or "Bacharach Nord": directly below the
  * name of a lodging, behind it, or beside a label below it
@@ -194,38 +160,6 @@ function toCountryBelow(lines: Line[], name: string): string | undefined {
   }
   return undefined;
 }
-
-/** "Address", which guests have as well, but not "Location" */
-const OF_PERSON = /^(?:adres|address|anschrift|indirizzo|direcci)/iu;
-
-/** "Hurghada, Egypt", directly below the name or behind a label */
-function regionOfStay(lines: Line[], name: string): string | undefined {
-  const key = normalizeName(name);
-  const isNamed = ({ cells: [cell, another] }: Line) =>
-    cell && !another && normalizeName(cell.text.replace(/ ?\([^()]*\)$/, '')) === key;
-  // "Your stay at Hotel De Wind", but no sentence
-  const hasName = ({ cells }: Line) =>
-    cells.some(
-      ({ text }) =>
-        text.length <= name.length + HEADING_CHARS &&
-        !/[.!?,]$/.test(text) &&
-        ` ${normalizeName(text)} `.includes(` ${key} `),
-    );
-  const next = (at: number) => lines[at + (lines[at + 1]?.cells.length === 0 ? 2 : 1)];
-  const below = lines.flatMap((line, at) => (isNamed(line) ? (regionOf(next(at)) ?? []) : []));
-  const labelled = lines.flatMap(({ cells: [label, value] }, at) => {
-    const text = ADDRESS_LABEL.exec(label?.text ?? '')?.[1] ?? value?.text;
-    const isLabel = label && text && ADDRESS_LABEL.test(label.text);
-    if (!isLabel || isOfGuest(lines, at, name)) return [];
-    const isBelowName = lines.slice(Math.max(0, at - ROWS_OF_GUEST), at).some(hasName);
-    return isBelowName || !OF_PERSON.test(label.text)
-      ? (regionOf({ cells: [{ ...label, text }] }) ?? [])
-      : [];
-  });
-  return below[0] ?? labelled[0];
-}
-
-const HEADING_CHARS = 42;
 
 /** "Hotel details", above an address or the words for its map */
 const isHeading = (text: string, [below = '', next = '']: string[]) =>

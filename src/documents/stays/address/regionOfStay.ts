@@ -1,0 +1,46 @@
+/** Finds the region of a stay whose address is not told. */
+
+import { normalizeName } from '../../../airports/names';
+import { type Line, lineText } from '../../lines';
+import { regionOf } from '../regions';
+import { plainName } from '../writtenNames';
+import { ADDRESS_LABEL } from './addressForms';
+import { isOfGuest, ROWS_OF_GUEST } from './ofGuest';
+
+/** "Address", which guests have as well, but not "Location" */
+const OF_PERSON = /^(?:adres|address|anschrift|indirizzo|direcci)/iu;
+
+/** "Hurghada, Egypt", directly below the name or behind a label */
+export function regionOfStay(lines: Line[], name: string): string | undefined {
+  const key = normalizeName(name);
+  const isNamed = ({ cells: [cell, another] }: Line) =>
+    cell && !another && normalizeName(plainName(cell.text).text) === key;
+  // "Your stay at Hotel De Wind", but no sentence
+  const hasName = ({ cells }: Line) =>
+    cells.some(
+      ({ text }) =>
+        text.length <= name.length + HEADING_CHARS &&
+        !/[.!?,]$/.test(text) &&
+        ` ${normalizeName(text)} `.includes(` ${key} `),
+    );
+  const below = lines.flatMap((line, at) => {
+    const following = isNamed(line) ? lines.slice(at + 1, at + 1 + LINES_TO_REGION) : [];
+    const next = following.find((one) => one.cells.length > 0 && !REFERENCE.test(lineText(one)));
+    return regionOf(next) ?? [];
+  });
+  const labelled = lines.flatMap(({ cells: [label, value] }, at) => {
+    const text = ADDRESS_LABEL.exec(label?.text ?? '')?.[1] ?? value?.text;
+    const isLabel = label && text && ADDRESS_LABEL.test(label.text);
+    if (!isLabel || isOfGuest(lines, at, name)) return [];
+    const isBelowName = lines.slice(Math.max(0, at - ROWS_OF_GUEST), at).some(hasName);
+    return isBelowName || !OF_PERSON.test(label.text)
+      ? (regionOf({ cells: [{ ...label, text }] }) ?? [])
+      : [];
+  });
+  return below[0] ?? labelled[0];
+}
+
+const HEADING_CHARS = 42;
+const LINES_TO_REGION = 3;
+/** "Property ref: 1043982", between the name and the region */
+const REFERENCE = /^\p{L}[\p{L} .]{1,20}:? ?(?=\S*\d)[A-Z\d-]{3,12}$/u;

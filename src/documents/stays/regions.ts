@@ -1,0 +1,40 @@
+/** Finds the regions that stand instead of an address. */
+
+import type { Line } from '../lines';
+import addresses from '../vocabulary/addresses.json' with { type: 'json' };
+import { isCountry, isCounty } from '../vocabulary/countries';
+import { LODGING } from '../vocabulary/lodging';
+import { oneOf } from '../vocabulary/oneOf';
+
+/** The towns below a lodging: "Vakantiehuis De Wind" above "Egmond, Noord-Holland, Nederland" */
+export function townsBelowLodgings(lines: Line[]): string[] {
+  return lines.flatMap(({ cells: [cell, another] }, at) => {
+    const region = regionOf(lines[at + 1]);
+    return region && cell && !another && LODGING.test(cell.text) && !LODGING.test(region)
+      ? (region.split(PLACES_END)[0] ?? [])
+      : [];
+  });
+}
+
+/** "Hurghada, Egypt", "Hartsop, near Patterdale, Cumbria", "Griekenland, Kreta, Daratso (Chania)" */
+export function regionOf(line: Line | undefined): string | undefined {
+  const [cell, another] = line?.cells ?? [];
+  if (!cell || another || cell.text.length > REGION_CHARS) return undefined;
+  const [whole = ''] = cell.text.split(/ [•·|] /);
+  const [town = '', ...places] = whole.replace(COUNTRY_IN_BRACKETS, ', $1').split(PLACES_END);
+  const last = places.at(-1) ?? '';
+  // "Jordan, Anna" is a guest.
+  const isCountryFirst = isCountry(town) && (places.length > 1 || whole.includes('/'));
+  const isEnd = isCountry(last) || isCounty(last) || isCountryFirst;
+  const isRegion = places.length > 0 && places.length < (isCountryFirst ? 4 : 3) && isEnd;
+  return isRegion && REGION.test(`${town}, ${places.join(', ')}`) ? whole : undefined;
+}
+
+const REGION_CHARS = 90;
+/** "Flaine – Haute-Savoie (France)" */
+const COUNTRY_IN_BRACKETS = / \(([^()]+)\)$/;
+export const PLACES_END = /, | [–/-] /;
+const REGION = new RegExp(
+  `^(?:(?:${oneOf(addresses.near)} )?\\p{Lu}[\\p{L}'’. -]{1,40}(?:, |$)){2,4}$`,
+  'u',
+);

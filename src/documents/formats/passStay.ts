@@ -12,7 +12,7 @@ import { LODGING, lodgingLabel, ROOM } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import references from '../vocabulary/references.json' with { type: 'json' };
-import { type Field, fieldsOf, type Node, string } from './passFlight';
+import { type Field, fieldsOf, type Node, PERSON, string } from './passFlight';
 
 const GROUPS = [
   'primaryFields',
@@ -26,6 +26,9 @@ const CHECK_OUT = new RegExp(
   `check.?out|\\bdep(?:art|\\b)|${words.checkOut}|${words.departure}`,
   'iu',
 );
+const STAY_BEGINS = new RegExp(`check.?in|${words.checkIn}`, 'iu');
+const STAY_ENDS = new RegExp(`check.?out|${words.checkOut}`, 'iu');
+const UTC = /^(?:Z|UTC|[+-]00:?00)$/;
 const REFERENCE = new RegExp(`num|${oneOf(references.bookingHints)}`, 'iu');
 const ADDRESS = /address|adres|anschrift|location|locatie/i;
 
@@ -65,14 +68,20 @@ function dateOf(fields: Field[], hint: RegExp, when: DateContext): ParsedDateTim
   const value = fields.find((field) => hint.test(field.hint) && /\d/.test(field.value))?.value;
   if (!value || (datesIn(value)[0]?.isAmbiguous ?? false)) return undefined;
   const written = parseDateTime(value, when);
-  return written?.zone ? { day: written.day } : written;
+  return written && UTC.test(written.zone ?? '') ? { day: written.day } : written;
 }
 
+/** The first field is the name where both days are labelled as those of a stay. */
 function nameOf(fields: Field[], organization: string): string | undefined {
   const labelled = fields.find(({ label }) => lodgingLabel(label) === 'name');
   const [primary] = fields;
+  const isStay = [STAY_BEGINS, STAY_ENDS].every((day) =>
+    fields.some(({ label }) => day.test(label)),
+  );
   if (labelled && isTitled(labelled.value)) return labelled.value;
-  const isLabelled = primary && lodgingLabel(primary.label) && !ROOM.test(primary.value);
+  const isOfLodging =
+    primary && (lodgingLabel(primary.label) || (isStay && isTitled(primary.value)));
+  const isLabelled = isOfLodging && !ROOM.test(primary.value) && !PERSON.test(primary.label);
   const named = [labelled?.value, primary?.value, organization].filter(
     (text, at) =>
       text && isLodgingName(text) && (at === 0 || (at === 1 && isLabelled) || LODGING.test(text)),

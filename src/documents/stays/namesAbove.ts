@@ -10,7 +10,13 @@ import chains from '../vocabulary/chains.json' with { type: 'json' };
 import { BEGINS_WITH_CHAIN, LODGING } from '../vocabulary/lodging';
 import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
-import { ADDRESS_LABEL, isPostalTown, isStreet, looksLikeAddress } from './address/addressForms';
+import {
+  ADDRESS_LABEL,
+  isOnStreet,
+  isPostalTown,
+  isStreet,
+  looksLikeAddress,
+} from './address/addressForms';
 import { parseAddress, villageAddress } from './address/parsedAddress';
 import { isAgency } from './nameAndKind';
 import { regionOf } from './regions';
@@ -152,7 +158,7 @@ export function nameBeforeAddress(text: string): string | undefined {
 
 /** The name of a lodging, below the hosts who sign */
 export const isNameAboveAddress = (text: string) =>
-  LODGING.test(text) && !looksLikeAddress(text) && isLodgingName(text);
+  LODGING.test(text) && !looksLikeAddress(text) && !isOnStreet(text) && isLodgingName(text);
 
 /** The lodging above "Fri, Jun 26 - Mon, Jun 29", before line `until` */
 export function namesAboveRange({ lines, when }: TextDocument, until: number): string[] {

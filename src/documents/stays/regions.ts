@@ -26,7 +26,7 @@ export function regionOf(line: Line | undefined): string | undefined {
   // "Jordan, Anna" is a guest.
   const isCountryFirst = isCountry(town) && (places.length > 1 || whole.includes('/'));
   const isEnd = isCountry(last) || isCounty(last) || isCountryFirst;
-  const isRegion = places.length > 0 && places.length < (isCountryFirst ? 4 : 3) && isEnd;
+  const isRegion = places.length > 0 && places.length < 4 && isEnd;
   return isRegion && REGION.test(`${town}, ${places.join(', ')}`) ? whole : undefined;
 }
 

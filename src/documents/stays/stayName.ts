@@ -3,22 +3,23 @@
 import { normalizeName } from '../../airports/names';
 import { type Line, lineText, topTexts } from '../lines';
 import type { TextDocument } from '../text/document';
-import { cellsBelow, textsBelow } from '../text/labels';
+import { textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import { isCountry } from '../vocabulary/countries';
-import { LODGING, lodgingLabel } from '../vocabulary/lodging';
+import { LODGING } from '../vocabulary/lodging';
 import { addressBeside } from './address/addressBeside';
-import { ADDRESS_LABEL, isPostalTown, isStreet, looksLikeAddress } from './address/addressForms';
+import { ADDRESS_LABEL, isOnStreet, isPostalTown, looksLikeAddress } from './address/addressForms';
 import { isLabelledAddress, parseAddress } from './address/parsedAddress';
 import { isBooked, isNumberedName, namesTold, sentencesOf } from './bookedAt';
 import { isOfChain, namesOfChain } from './chainNames';
 import { chooseName } from './chosenName';
+import { labelledNames } from './labelledNames';
 import {
   isAgency,
   isAgent,
   isListOfKinds,
+  isOffice,
   isOfSizes,
-  isRoom,
   NUMBERED_STREET,
   nameBeforeKind,
   UNIT_IN_QUOTES,
@@ -47,28 +48,22 @@ import {
 } from './signatures';
 import {
   guestsIn,
-  isAboveNameAndAddress,
   isAddressee,
   isContinued,
   isGuest,
-  isHeadingRow,
   isNoName,
   isNumbered,
-  isSecondLine,
   isStreetName,
   isTownName,
   linesInTitle,
-  nameBesideNumber,
   namesTown,
-  numberedName,
   sharesWord,
   townsIn,
   withoutPlace,
-  wrappedValue,
 } from './stayNameParts';
 import { type NameCandidate, WEIGHT } from './stayNameRank';
-import { ANY_NAME_LABEL, isUnderLodging, OBJECT_LABEL, valueBelow } from './tableTitles';
-import { AFTER_NAME, hasSize, hasStars, plainName } from './writtenNames';
+import { ANY_NAME_LABEL } from './tableTitles';
+import { hasSize, hasStars, plainName } from './writtenNames';
 
 const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
 
@@ -77,14 +72,6 @@ const CODE = /^(?=\D*\d)[A-Z\d-]{5,}$|^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
 
 /** "For each booking the site plants a tree.", but not "Hotel Bellavista di Rossi Mario & C. s.n.c." */
 const SENTENCE = /^(?:\S+ ){6,}\S*\p{Ll}{3}\.$/u;
-
-const VILLAGE = /(?<!\p{L})(?:village|villaggio)(?!\p{L})/iu;
-
-const INLINE = /^([^:]{3,40}): ?(.{3,80})$/;
-
-/** In a PDF, only a space may separate a label from its value. */
-const LABEL_BEFORE_VALUE =
-  /^(property|accommodation|accommodatie|unterkunft|h[ée]bergement|objekt|[ée]tablissement) (\p{L}.{2,80})$/iu;
 
 const [NEAR_LINES, TOLD_LINES, HEAD_LINES] = [10, 30, 4];
 
@@ -111,7 +98,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       isListOfKinds(name, belowNames.has(written ?? '')) ||
       (score < WEIGHT.name && SENTENCE.test(written ?? '')) ||
       isOfSizes(name) ||
-      (!isLabelled && NUMBERED_STREET.test(name)) ||
+      (!isLabelled && isOffice(name) && !LODGING.test(name)) ||
+      (!isLabelled && (NUMBERED_STREET.test(name) || isOnStreet(name))) ||
       isTownName(name, towns) ||
       isGuest(name, guests) ||
       (!isLabelled && looksLikeAddress(name)) ||
@@ -132,33 +120,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       isLabelled: isLabelled || Boolean(before?.isLabelled),
     });
   };
-  for (const [line, { cells }] of lines.entries()) {
-    for (const [index, cell] of cells.entries()) {
-      // "Natuurhuisje" above a mail of the site with this name
-      if (cell.text === sender) continue;
-      add(numberedName(cell.text), WEIGHT.bookedAt);
-      const next = cells[index + 1]?.text;
-      add(nameBesideNumber(cell.text, next), WEIGHT.name, true);
-      const [, label = cell.text, value] =
-        (cell.words && LABEL_BEFORE_VALUE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
-      const kind = isSecondLine(lines, line, cell) ? undefined : lodgingLabel(label);
-      const isObject = OBJECT_LABEL.test(label.trim());
-      const others = isObject ? [value, next, cellsBelow(lines, line, cell, 1)[0]?.text] : [value];
-      const other = others.find((one = '') => LODGING.test(one) || (isObject && VILLAGE.test(one)));
-      const isName = ANY_NAME_LABEL.test(label.trim());
-      if (isObject || isName) add(other, WEIGHT.name, true);
-      if (isName && isUnderLodging(lines, line)) add(next, WEIGHT.name, true);
-      if (!kind) continue;
-      const isHeading = isHeadingRow(lines, line) || isAboveNameAndAddress(lines, line, cell);
-      const beside = isHeading ? undefined : next;
-      const found = value ?? beside ?? valueBelow(lines, line, cell) ?? '';
-      const whole = beside && !value ? wrappedValue(lines, line, index) : found;
-      const name = nameBeforeAddress(found) ?? whole.replace(AFTER_NAME, '');
-      if (isRoom(name) || isStreet(name) || parseAddress([plainName(name).text])) continue;
-      add(name, WEIGHT[kind], kind === 'name');
-      if (isLabelledAddress(lineText(lines[line + 1]))) add(name, WEIGHT.aboveAddress);
-    }
-  }
+  for (const { name, score, isLabelled } of labelledNames(lines, sender))
+    add(name, score, isLabelled);
   if (sender) add(sender, WEIGHT.title);
   for (const name of namesOfChain(lines, sender ?? '')) add(name, WEIGHT.name);
   const signs = (line: Line, at: number) =>
@@ -168,6 +131,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const isSender = (name: string) =>
     Boolean(sender) && normalizeName(sender ?? '').startsWith(normalizeName(name));
   const titles = [subject.replace(/^(?:(?:fwd?|re|doorst|wg|tr|aw)\s*:\s*)+/i, ''), ...headings];
+  const told = lines.slice(0, TOLD_LINES).map(lineText);
   const sentences = [...new Set([...titles, ...sentencesOf(lines, TOLD_LINES)])];
   for (const text of sentences) {
     for (const { name, by } of namesTold(text)) {
@@ -182,10 +146,18 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   }
   const confirmed = CONFIRMED_FROM.exec(titles[0] ?? '')?.[1];
   for (const text of [confirmed, ...headings]) add(text, WEIGHT.title);
+  const isToldAgain = (text: string) => {
+    const key = normalizeName(plainName(text).text);
+    return lines.filter((line) => normalizeName(lineText(line)).includes(key)).length > 1;
+  };
   // "Hotel De Wind", of which a sentence tells "Hotel De Wind op Texel"
   const isToldWithTown = (text: string) =>
     LODGING.test(text) &&
     [...scores.keys()].some((key) => key.startsWith(`${normalizeName(text)} `));
+  // "Aparthotel De Wind, Schladming, Oostenrijk", in the row of the days
+  for (const { text } of lines[checkInLine]?.cells ?? [])
+    if (LODGING.test(text) && isCountry(text.split(', ')[1] ? (text.split(', ').at(-1) ?? '') : ''))
+      add(text, WEIGHT.kind);
   for (const [line, { cells }] of lines.entries()) {
     for (const cell of cells) {
       const [below = ''] = textsBelow(lines, line, cell);
@@ -198,8 +170,13 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     }
     const [cell, another] = cells;
     if (!cell || another || isContinued(lines[line - 1])) continue;
-    if (line < HEAD_LINES && hasStars(cell.text)) add(cell.text, WEIGHT.aboveAddress);
-    const isNear = line <= checkInLine + 12 || isSender(cell.text) || isToldWithTown(cell.text);
+    if (line < HEAD_LINES && hasStars(cell.text) && isToldAgain(cell.text))
+      add(cell.text, WEIGHT.aboveAddress);
+    const isNear =
+      line <= checkInLine + 12 ||
+      isSender(cell.text) ||
+      isToldWithTown(cell.text) ||
+      (LODGING.test(cell.text) && told.some((text) => text.includes(` ${cell.text} `)));
     if (!isNear || isAddressee(lines[line - 1], cell)) continue;
     const below = textsBelow(lines, line, cell);
     const [next = ''] = below;
@@ -210,7 +187,9 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     else if (
       !address &&
       LODGING.test(cell.text) &&
-      (regionOf(lines[line + 1]) || (isPostalTown(next) && line < checkInLine))
+      (regionOf(lines[line + 1]) ||
+        (isPostalTown(next) && line < checkInLine) ||
+        (cell.text.includes(next) && isPostalTown(below[1] ?? '')))
     )
       add(cell.text, WEIGHT.aboveAddress);
     else if (address && !isAboveTown && !isNameAboveAddress(next)) {

@@ -155,3 +155,10 @@ export function textsBelow(lines: Line[], line: number, column: Cell): string[] 
   }
   return texts;
 }
+
+/** The cell behind a label that is told in two languages, one below the other */
+export function besideWrapped(lines: Line[], line: number, label: Cell): string {
+  const [own, next] = [lines[line], lines[line + 1]];
+  const [cell] = next?.table === own?.table && own?.table !== undefined ? (next?.cells ?? []) : [];
+  return cell && own?.cells.length === 1 && cell.start >= label.end ? cell.text : '';
+}

@@ -48,7 +48,9 @@ export function isLodgingName(text: string): boolean {
     (/^(?:['’‘][st][ -]?)?(?:[\p{Lu}\p{N}a]|\p{Ll}+\p{Lu})/u.test(text) ||
       /\p{Lu}\p{Ll}+.*\p{Lu}\p{Ll}/u.test(text)) &&
     /\p{L}{2}/u.test(text) &&
-    !/[@:?•✓¤§¦¬¶�]|!$|https?|\d{4}|\.{2}|\d[.,]\d\d(?!\d)/.test(text) &&
+    !/(?<!\p{L})@|@(?!\p{L}+ )|[:?•✓¤§¦¬¶�]|!$|https?|\d{4}|\.{2}|\d[.,]\d\d(?!\d)|^\d{1,2} ?[x×] /u.test(
+      text,
+    ) &&
     !SENTENCE_END.test(text) &&
     !SITE.test(text) &&
     ![NOT_NAME, NIGHTS, NUMBER_LABEL, STAY_LABEL, SENTENCE, PERSON].some((pattern) =>

@@ -21,8 +21,8 @@ const COUNTRY_AND_GROUPS = /^[A-Z]{2} \d{2,4}(?: \d{2,4}){1,3}$/;
 /** "417", the number of a small hotel's booking, and no year */
 const isShortNumber = (text: string) => /^\d{3,4}\.?$/.test(text) && !/^(?:19|20)\d\d/.test(text);
 
-/** "2204 561 0938" */
-const SPACED = /^\d{2,4}(?: \d{3,4}){2,3}$/;
+/** "2204 561 0938", also before what a line adds */
+const SPACED = /^\d{2,4}(?: \d{3,4}){2,3}(?=$| [–|·-] )/;
 /** "6142 8870" */
 const IN_GROUPS = /^\d{3,4} \d{3,4}$/;
 /** "8KQ4 T7ZM", "7KQ 4TZ 9XM", "HTL 4471" or "TLK 8842 1635", alone or before what a line of the text adds */
@@ -47,8 +47,8 @@ export function codeAt(text: string, isStay: boolean, isNumbered = false): strin
   const prefixed = /^[A-Z]{2,4}-\d{3}(?: \d{3}){1,3}(?![\d.,])/.exec(text)?.[0];
   if (prefixed) return prefixed;
   const whole = text.trim();
-  const isSpaced = SPACED.test(whole) || (isNumbered && IN_THREE_GROUPS.test(whole));
-  if (isStay && isSpaced) return whole.replaceAll(' ', '');
+  const spaced = SPACED.exec(whole) ?? (isNumbered ? IN_THREE_GROUPS.exec(whole) : null);
+  if (isStay && spaced) return spaced[0].replaceAll(' ', '');
   if (isStay && isNumbered && COUNTRY_AND_GROUPS.test(whole)) return whole;
   if (isStay && isNumbered && isShortNumber(whole)) return /\d+/.exec(whole)?.[0];
   const inGroups = isNumbered

@@ -7,7 +7,7 @@ import bookingWords from '../vocabulary/bookings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/references.json' with { type: 'json' };
 import { flightNumbersIn } from './flightNumbers';
-import { cellsBelow, linesOfRowBelow } from './labels';
+import { besideWrapped, cellsBelow, linesOfRowBelow } from './labels';
 import { codeAt, isDate, isNoCode } from './referenceCodes';
 
 const CODE_BEHIND = ' (?=[A-Z]*\\d|[A-Z]{6}\\b)[A-Z0-9]{6}(?![A-Za-z0-9])';
@@ -22,7 +22,7 @@ const LABEL = new RegExp(
     `(?<!\\p{L})(?:${kindsBefore}) ?(?:(?:${links}) ?){0,2}(?:${bookings}|${orders})(?!\\p{L})(?: (?:${ofTrip})(?= ?[:#]|$))?`,
     `^(?:(?:${your}) )?(?:(?:\\p{L}[\\p{L} ]{1,25} )?confirmation|${bookings})$`,
     `your (?:${bookings}) is`,
-    `(?<!\\p{L})(?:${your}) (?:${bookings})(?= (?=[A-Z./-]*\\d)[A-Z\\d./-]{6,20}(?![\\p{L}\\d]))`,
+    `(?<!\\p{L})(?:${your}) (?:${bookings})(?= (?:(?=[A-Z./-]*\\d)[A-Z\\d./-]{6,20}|(?:\\d{3,4} ){2}\\d{3,4})(?![\\p{L}\\d]))`,
     `(?<!\\p{L})(?:${bookings})(?= ?[:#]|${CODE_BEHIND})`,
     `^(?:(?:${your}) )?(?:${bookings}|${alone})(?= (?=[A-Z\\d./-]*\\d)[A-Z\\d./-]{5,20}$)`,
     `^(?:${alone})(?=\\W*$)|(?<!\\p{L})(?:${alone})(?= ?[:#]|${CODE_BEHIND})`,
@@ -102,8 +102,9 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
           sources.push(beside, below);
         if (!isStay && !beside)
           sources.push(besideBelow(lines, line, cell), besideAirline(lines, line + 1));
+        const isNumbered = NUMBERED.test(label);
+        if (isStay && isNumbered && !beside) sources.push(besideWrapped(lines, line, cell));
         for (const source of sources) {
-          const isNumbered = NUMBERED.test(label);
           const code = codeAt(withoutAirline(source.replace(FOLLOWS, '')), isStay, isNumbered);
           // "Your reservation" stands above "JANSEN", and "CONFIRMATION" beside "LETTER".
           const isWord = isStay && !isNumbered && /^\D+$/.test(code ?? '');

@@ -9,7 +9,7 @@ import { oneOf } from '../../vocabulary/oneOf';
 import streets from '../../vocabulary/streets.json' with { type: 'json' };
 
 export const ADDRESS_LABEL = new RegExp(
-  `^(?:${oneOf(addresses.whereToFindUs, addresses.labels)}|${words.addressLabels})(?: (?:(?:van|van de|van het|der|des|of the|de l['’]|du|de la|del|della|dell['’]) ?)?${oneOf(addresses.ofWhat)}| (?:${oneOf(addresses.forNavigation)})| ?(?:&|and|en|und|et|e|y|og|och) (?:contact|kontakt|contatti|contacto|route|directions|anfahrt|acc[èe]s)\\p{L}*| ?\\/ ?(?:hotel )?(?:address|adresse?|anschrift|indirizzo|direcci[óo]n|adress))?\\s*:?(?:\\s+(.{6,160}))?$`,
+  `^(?:${oneOf(addresses.whereToFindUs, addresses.labels)}|${words.addressLabels})(?: (?:(?:van|van de|van het|der|des|of the|de l['’]|du|de la|del|della|dell['’]) ?)?${oneOf(addresses.ofWhat)}| (?:${oneOf(addresses.forNavigation)})| ?(?:&|and|en|und|et|e|y|og|och) (?:contact|kontakt|contatti|contacto|route|directions|anfahrt|acc[èe]s)\\p{L}*|(?: ?\\/ ?(?:${oneOf(addresses.areas)})){1,2}| ?\\/ ?(?:hotel )?(?:address|adresse?|anschrift|indirizzo|direcci[óo]n|adress))?\\s*:?(?:\\s+(.{6,160}))?$`,
   'iu',
 );
 
@@ -69,6 +69,13 @@ const HOUSES = /^(?:\p{Ll}+ )?\d{1,3}-\d{1,3}$/u;
 /** "Route de la Plage, 13460 Saintes-Maries" */
 const isUnnumbered = (text: string) =>
   text.split(/, ?/).some((part, at, parts) => STREET.test(part) && TOWN.test(parts[at + 1] ?? ''));
+
+/** "Domaine de la Salaou, Route des Gorges" */
+export const isOnStreet = (text: string) =>
+  text
+    .split(', ')
+    .slice(1)
+    .some((part) => /^\p{Lu}\D+$/u.test(part) && STREET.test(part));
 
 /** "Zeeweg 2" */
 export function isStreet(text: string): boolean {

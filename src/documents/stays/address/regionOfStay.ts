@@ -2,6 +2,7 @@
 
 import { normalizeName } from '../../../airports/names';
 import { type Line, lineText } from '../../lines';
+import { NIGHT } from '../../text/nights';
 import { regionOf } from '../regions';
 import { plainName } from '../writtenNames';
 import { ADDRESS_LABEL } from './addressForms';
@@ -37,9 +38,15 @@ export function regionOfStay(lines: Line[], name: string): string | undefined {
       ? (regionOf({ cells: [{ ...label, text }] }) ?? [])
       : [];
   });
-  return below[0] ?? labelled[0];
+  const told = lines.flatMap(({ cells: [cell] }) => {
+    const text = NIGHTS_IN.exec(cell?.text.slice(0, 120) ?? '')?.[1];
+    return cell && text ? (regionOf({ cells: [{ ...cell, text }] }) ?? []) : [];
+  });
+  return below[0] ?? labelled[0] ?? told[0];
 }
 
+/** "4 nights in Ghent, Flanders, Belgium" */
+const NIGHTS_IN = new RegExp(`^\\d{1,2} ${NIGHT} (?:in|te|à|en|a) (.+)$`, 'iu');
 const HEADING_CHARS = 42;
 const LINES_TO_REGION = 3;
 /** "Property ref: 1043982", between the name and the region */

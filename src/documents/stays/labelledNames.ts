@@ -1,0 +1,72 @@
+/** Finds the names that labels tell. */
+
+import { type Line, lineText } from '../lines';
+import { besideWrapped, cellsBelow } from '../text/labels';
+import { LODGING, lodgingLabel } from '../vocabulary/lodging';
+import { isStreet } from './address/addressForms';
+import { isLabelledAddress, parseAddress } from './address/parsedAddress';
+import { isRoom } from './nameAndKind';
+import { nameBeforeAddress } from './namesAbove';
+import {
+  isAboveNameAndAddress,
+  isHeadingRow,
+  isSecondLine,
+  nameBesideNumber,
+  numberedName,
+  wrappedValue,
+} from './stayNameParts';
+import { WEIGHT } from './stayNameRank';
+import { ANY_NAME_LABEL, isUnderLodging, OBJECT_LABEL, valueBelow } from './tableTitles';
+import { AFTER_NAME, plainName } from './writtenNames';
+
+const VILLAGE = /(?<!\p{L})(?:village|villaggio)(?!\p{L})/iu;
+
+const INLINE = /^([^:]{3,40}): ?(.{3,80})$/;
+
+/** In a PDF, only a space may separate a label from its value. */
+const LABEL_BEFORE_VALUE =
+  /^(property|accommodation|accommodatie|unterkunft|h[ée]bergement|objekt|[ée]tablissement) (\p{L}.{2,80})$/iu;
+
+interface Found {
+  name: string | undefined;
+  score: number;
+  isLabelled?: boolean;
+}
+
+/** What stands beside, behind or below a label of a lodging; `sender` is the name without the address. */
+export function labelledNames(lines: Line[], sender: string | undefined): Found[] {
+  const found: Found[] = [];
+  const add = (name: string | undefined, score: number, isLabelled = false) =>
+    found.push({ name, score, isLabelled });
+  for (const [line, { cells }] of lines.entries()) {
+    for (const [index, cell] of cells.entries()) {
+      // "Natuurhuisje" above a mail of the site with this name
+      if (cell.text === sender) continue;
+      add(numberedName(cell.text), WEIGHT.bookedAt);
+      const next = cells[index + 1]?.text;
+      add(nameBesideNumber(cell.text, next), WEIGHT.name, true);
+      const [, label = cell.text, value] =
+        (cell.words && LABEL_BEFORE_VALUE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
+      const kind = isSecondLine(lines, line, cell) ? undefined : lodgingLabel(label);
+      const isObject = OBJECT_LABEL.test(label.trim());
+      const others = isObject ? [value, next, cellsBelow(lines, line, cell, 1)[0]?.text] : [value];
+      const other = others.find((one = '') => LODGING.test(one) || (isObject && VILLAGE.test(one)));
+      const isName = ANY_NAME_LABEL.test(label.trim());
+      if (isObject || isName) add(other, WEIGHT.name, true);
+      if (isName && isUnderLodging(lines, line)) add(next, WEIGHT.name, true);
+      if (!kind) continue;
+      const isHeading = isHeadingRow(lines, line) || isAboveNameAndAddress(lines, line, cell);
+      const beside = isHeading ? undefined : next;
+      const wrapped = besideWrapped(lines, line, cell) || undefined;
+      const found = value ?? beside ?? wrapped ?? valueBelow(lines, line, cell) ?? '';
+      const whole = beside && !value ? wrappedValue(lines, line, index) : found;
+      const name = nameBeforeAddress(found) ?? whole.replace(AFTER_NAME, '');
+      const plain = plainName(name);
+      const isUnit = plain.numbered !== 'quoted' && isRoom(name);
+      if (isUnit || isStreet(name) || parseAddress([plain.text])) continue;
+      add(name, WEIGHT[kind], kind === 'name');
+      if (isLabelledAddress(lineText(lines[line + 1]))) add(name, WEIGHT.aboveAddress);
+    }
+  }
+  return found;
+}

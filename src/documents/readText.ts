@@ -44,9 +44,23 @@ const LINE_CHARS = 1_500;
 export function readText(document: TextDocument): Findings {
   const answer = answerIn(document.lines);
   const found = answer ? readWhole({ ...document, lines: answer }) : noFindings();
-  const isEmpty = found.flights.length + found.rides.length + found.stays.length === 0;
-  return isEmpty ? readWhole(document) : found;
+  const whole = isEmpty(found) ? readWhole(document) : found;
+  return isEmpty(whole) && isSpaced(document.lines)
+    ? readWhole({ ...document, lines: document.lines.filter(({ cells }) => cells.length > 0) })
+    : whole;
 }
+
+const isEmpty = ({ flights, rides, stays }: Findings) =>
+  flights.length + rides.length + stays.length === 0;
+
+/** Mail programs put an empty line between all cells of a table. */
+function isSpaced(lines: Line[]): boolean {
+  const isFull = (line?: Line) => line !== undefined && line.cells.length > 0;
+  const full = lines.filter(isFull).length;
+  const adjacent = lines.filter((line, at) => isFull(line) && isFull(lines[at + 1])).length;
+  return full < lines.length && adjacent < full * ADJACENT;
+}
+const ADJACENT = 0.5;
 
 const NO_BOOKINGS = [isCancelled, isOnlyReceipt, isNotBooked, isOfOther];
 

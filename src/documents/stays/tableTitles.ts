@@ -40,7 +40,7 @@ const ROWS = 3;
 
 /** The row of a table that the title "Accommodation" heads: above the address it is that of the lodging, not of its guest. */
 export function isUnderLodging(lines: Line[], line: number): boolean {
-  const title = lines.slice(0, line).findLastIndex(({ cells }) => cells.length < 2);
+  const title = lines.slice(0, line).findLastIndex(({ cells }) => cells.length === 1);
   const isHeaded = lodgingLabel(lineText(lines[title])) !== undefined;
   const below = lines.slice(line + 1, line + 1 + ROWS).map(({ cells }) => cells[0]?.text ?? '');
   return isHeaded && line - title < 3 && below.some((text) => ADDRESS_LABEL.test(text));

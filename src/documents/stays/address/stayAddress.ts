@@ -72,7 +72,10 @@ function addressOfLabel(lines: Line[], name: string, isOne: (label: string) => b
       const first = cells[index + 1] ?? cell;
       const next = lineText(lines[line + 1]);
       // the end of "4000-" that lost its column
-      const below = /^\d{3}$/.test(next) ? [next] : textsBelow(lines, line, first);
+      const column = /^\d{3}$/.test(next) ? [next] : textsBelow(lines, line, first);
+      // the lines of a copied cell begin where the row does
+      const isCopied = beside && (lines[line]?.table ?? 0) < 0 && !lines[line + 1]?.table;
+      const below = isCopied ? singleCellsBelow(lines, line) : column;
       const labelled = beside ? [beside, ...below] : textsBelow(lines, line, cell);
       // "Property address" beside "Your party": each heads a column.
       const isHeading = beside && !label[1] && !/\d/.test(beside);

@@ -2,7 +2,7 @@
 import { ONLY_TIME } from '../dates/dateTimes';
 import { datesIn } from '../dates/parsedDates';
 import type { Cell, Line } from '../lines';
-import { ROUTE_LABEL } from '../vocabulary/transport';
+import { isWait, ROUTE_LABEL } from '../vocabulary/transport';
 import { placeIn } from './places';
 
 /**
@@ -28,6 +28,7 @@ function rowAt(lines: Line[], from: number): Line[] {
   const isNext = (line?: Line) =>
     table !== undefined &&
     line?.table === table &&
+    !isWaitBehind(line) &&
     !isTimeOfNext(line, lines[to - 1]) &&
     !isDayOfNext(line, lines[to - 1], lines[to + 1]) &&
     !(line.cells.length > 1 && startOf(line) === startOf(lines[from])) &&
@@ -35,6 +36,10 @@ function rowAt(lines: Line[], from: number): Line[] {
   while (isNext(lines[to])) to++;
   return lines.slice(from, to);
 }
+
+/** Between two rows, in the column of the stations */
+const isWaitBehind = ({ cells: [cell, another] }: Line) =>
+  cell !== undefined && !another && cell.start > 0 && isWait(cell.text);
 
 /** A time in the first column, below something else than its day, begins a row. */
 const isTimeOfNext = ({ cells: [cell] }: Line, above?: Line) =>

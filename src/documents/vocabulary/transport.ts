@@ -54,6 +54,10 @@ export const CHANGE_BEHIND = new RegExp(
   `(?<=[\\p{L}.)])[\\s,·(–-]{1,3}${oneOf(data.changesBehind)}\\)?$`,
   'iu',
 );
+/** "⇄ 38 min de correspondance", "Change time: 12 min" */
+const MINUTES = /\d ?(?:h|min)/i;
+const CHANGE = new RegExp(`(?<!\\p{L})${oneOf(data.changesBehind, data.changes)}`, 'iu');
+export const isWait = (text: string) => MINUTES.test(text) && CHANGE.test(text);
 /** "Shops open until": the time follows in a cell of its own. */
 export const ENDS_OTHER = new RegExp(`(?<!\\p{L})(?:${data.otherTimes})\\W*$`, 'iu');
 /** Dates before which these words stand are of births, purchases and changes. */

@@ -7,6 +7,7 @@ import type { Entity, Flight } from '../text/entity';
 import { FLIGHT_LABEL, flightNumbersIn } from '../text/flightNumbers';
 import { cellAbove, cellsBelow, labelsBefore } from '../text/labels';
 import { referencesIn } from '../text/references';
+import { UNIT_OF_AMOUNT } from '../vocabulary/currencies';
 import { FORMER, OPERATING } from '../vocabulary/flightLabels';
 import { SEAT_LABEL } from '../vocabulary/seats';
 import { codesIn, routesIn } from './airportCodes';
@@ -228,7 +229,11 @@ const WORDS_BEFORE = 40;
 const TOLD_LINES = 5;
 
 const OF_FLIGHT = /^[A-Z\d]{2} ?\d{1,4} [A-Z]{3} ?[-–] ?[A-Z]{3} ?: ?/;
-const ONLY_PRICE = /^[-–]? ?(?:(?:[€$£]|[A-Z]{3}) ?\d[\d., ]*|\d[\d., ]* ?(?:[€$£]|[A-Z]{3}))$/;
+/** "€ 173.98", but not "EZY2349" */
+const ONLY_PRICE = new RegExp(
+  `^[-–]? ?(?:${UNIT_OF_AMOUNT} ?\\d[\\d., ]*|\\d[\\d., ]* ?${UNIT_OF_AMOUNT})$`,
+  'i',
+);
 
 /** "BA0632" above "14D" in a table of seats, and "PC 1014" beside "CGN - SAW" above "Seat: 17D" */
 function isAboveSeats({ line, cell }: Entity, lines: Line[]): boolean {

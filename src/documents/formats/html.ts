@@ -23,10 +23,12 @@ const INLINE = new Set('span b strong em i label small a'.split(' '));
 /** What may be a label, and what may stand beside it: not "F" and "KL", of which pages write one word */
 const LABEL_END = /\p{Ll}$|\p{Lu}{4}$/u;
 const VALUE_START = /^[\p{Lu}\d]/u;
+/** "3h 40m" behind "XQ 312" */
+const DURATION_START = /^\d{1,2} ?(?:h|u|std|hrs?|min|m)(?!\p{L})/iu;
 /** "gio 17 set 2026" behind "Check-in", and "dalle 14:00" behind that */
 const MOMENT_START = /^\p{Ll}{2,8}\.? \d/u;
 const isApart = (last: string, text: string) =>
-  MOMENT_START.test(text)
+  MOMENT_START.test(text) || DURATION_START.test(text)
     ? /[\p{Ll}\d]$/u.test(last)
     : LABEL_END.test(last) && VALUE_START.test(text);
 /** An arrow between two names: what is drawn is not read, and parts them as an empty space would. */
@@ -37,7 +39,9 @@ const GAP = '\u00a0\u00a0\u00a0';
 const FLOATS = /(?:^|;)\s*float\s*:\s*(?:left|right)/i;
 
 /** Not shown, or struck through because it is no longer so */
-const UNREAD = new Set('script style template noscript object select s strike del'.split(' '));
+const UNREAD = new Set(
+  'script style template noscript object select s strike del'.split(' '),
+);
 /** "Hotel exterior", "Hotel De Wind exterior", "Photo of the property": what a picture shows, beside the name of the hotel */
 const OF_PICTURE =
   /(?:^|[ ,–-]+)(?:(?:the )?(?:hotel|property|room)['’]?s? )?(?:exterior|interior|photos?|image|picture|au(?:ß|ss)enansicht|fotos?|bild|afbeelding|vue ext[ée]rieure|fa[çc]ade|fassade|gevel)$|^(?:photo|foto|bild|image|picture|afbeelding) (?:of|van|von|de[rs]?|du) ?(?:the |het |de |la |l['’])?[^ ]+$/i;

@@ -13,7 +13,7 @@ interface Page {
   markup: unknown[];
 }
 
-const BLOCKS = new Set(
+export const BLOCKS = new Set(
   'address article aside blockquote body caption center dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header hr html legend li main nav ol p pre section table tbody tfoot thead tr ul br'.split(
     ' ',
   ),
@@ -39,7 +39,7 @@ const GAP = '\u00a0\u00a0\u00a0';
 const FLOATS = /(?:^|;)\s*float\s*:\s*(?:left|right)/i;
 
 /** Not shown, or struck through because it is no longer so */
-const UNREAD = new Set(
+export const UNREAD = new Set(
   'script style template noscript object select s strike del'.split(' '),
 );
 /** "Hotel exterior", "Hotel De Wind exterior", "Photo of the property": what a picture shows, beside the name of the hotel */

@@ -1,9 +1,8 @@
 /** The text of a page that only wraps plain text, as a mail program writes when it forwards one. */
 import { Parser } from 'htmlparser2';
-import { DEPTH_LIMIT, LimitError } from './html';
+import { BLOCKS, DEPTH_LIMIT, LimitError, UNREAD } from './html';
 
-const BLOCKS = new Set('blockquote body div h1 h2 h3 h4 h5 h6 li ol p pre ul'.split(' '));
-const UNREAD = new Set(['head', 'script', 'style', 'title']);
+const isUnread = (name: string) => UNREAD.has(name) || name === 'head' || name === 'title';
 const TABLE = /<t(?:able|d)[\s>]/i;
 
 /**
@@ -21,7 +20,7 @@ export function textOfHtml(html: string): string | undefined {
   const parser = new Parser({
     onopentag(name) {
       if (++depth > DEPTH_LIMIT) throw new LimitError();
-      if (UNREAD.has(name)) hidden++;
+      if (isUnread(name)) hidden++;
       if (name === 'br') text += '\n';
       else if (BLOCKS.has(name)) endLine();
     },
@@ -32,7 +31,7 @@ export function textOfHtml(html: string): string | undefined {
     },
     onclosetag(name) {
       depth--;
-      if (UNREAD.has(name) && hidden > 0) hidden--;
+      if (isUnread(name) && hidden > 0) hidden--;
       if (BLOCKS.has(name)) endLine();
     },
   });

@@ -234,8 +234,12 @@ export function cleanText(text: string): string {
     .normalize('NFC')
     .replace(/[\ufb00-\ufb04]/g, (joined) => joined.normalize('NFKC'))
     .replace(/[\u2010\u2011]/g, '-')
+    .replace(HOUR_U, '$1h$2')
     .replace(/(?:[\u00ad\u200b-\u200f\u2060\ufeff\ufffc]|\u034f)/g, '')
     .replace(/[\u00a0\u2000-\u200a\u202f\u3000\t]/g, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
 }
+
+/** "06u30", as Belgians write "06h30" */
+const HOUR_U = /(?<![\p{L}\d])(\d{1,2})u(\d\d)(?![\p{L}\d])/gu;

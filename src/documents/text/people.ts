@@ -36,8 +36,9 @@ const BEFORE_SLASHED = new RegExp(
   'iu',
 );
 const FAMILY_FIRST = /^([A-Z][A-Z' -]{1,30}), ([A-Z][A-Z' -]{1,30})$/;
-/** "Jansen, Eva" */
-const FAMILY_BEFORE = /^(\p{Lu}[\p{L}'’ -]{1,30}), (\p{Lu}[\p{L}'’ -]{1,30})$/u;
+/** "Jansen, Eva", "Jansen, Eva (mevr.)" */
+const FAMILY_BEFORE =
+  /^(\p{Lu}[\p{L}'’ -]{1,30}), (\p{Lu}[\p{L}'’ -]{1,30}?)(?: \(\p{L}{1,6}\.?\))?$/u;
 const NAME_LABEL =
   /^(?:name|naam|nom|nombre)(?: ?\(.{3,30}\))?(?: ?\/ ?(?:name|naam|nom)(?: ?\(.{3,30}\))?)? ?:?$/i;
 const TITLED = new RegExp(

@@ -30,6 +30,27 @@ test('what stands between two rows is of the first cell as far as the first row 
   ]);
 });
 
+test('rows whose first or last cells have different numbers of lines begin where a line is like the first', () => {
+  const train =
+    'Train>From>To>Seat\nICE 73>Bonn\n08:30>Kassel>61\nICE 511\nCoach 27>Kassel>Ulm\n12:30>72';
+  expect(read(train)).toEqual([
+    'Train>From>To>Seat',
+    ...['ICE 73>Bonn>>', '>08:30>>', '>>Kassel>61'],
+    ...['ICE 511>>>', 'Coach 27>>>', '>Kassel>Ulm>', '>>12:30>', '>>>72'],
+  ]);
+  const window = 'Train>From>Seat\nIC 73>Bonn\nHbf>61\nWindow\nIC 51\nBistro>Kassel>72\nAisle';
+  expect(read(window)).toEqual([
+    'Train>From>Seat',
+    ...['IC 73>Bonn>', '>Hbf>', '>>61', '>>Window'],
+    ...['IC 51>>', 'Bistro>>', '>Kassel>72', '>>Aisle'],
+  ]);
+});
+
+test('rows stay as they are where two lines may begin the second', () => {
+  const text = 'Train>From>Seat\nICE 73>Bonn\nHbf>61\nIC 511\nCoach 27>Kassel>72';
+  expect(read(text)).toEqual(text.split('\n'));
+});
+
 test('a row without a first cell takes nothing from the one above', () => {
   const text = 'Flight>When>Place\nLO 11\nOK>3 May\n08:05>Oslo\nGardermoen\n>3 May\n10:10>Rome';
   expect(read(text)).toEqual([

@@ -59,18 +59,57 @@ function rowsFrom(lines: string[], from: number, tabs: number) {
     return above && hasHead(row) ? row.first - above.last - 1 : [];
   });
   const head = Math.min(top.first - from, ...gaps);
-  const starts = rows.map((row) => row.first - (hasHead(row) ? head : 0));
   const behind = (rows.at(-1)?.last ?? from) + 1;
-  const cells = rows.map((_, at) => cellsOf(lines.slice(starts[at], starts[at + 1] ?? behind)));
   const below = lines.slice(behind, end);
+  const likely = rows.map((row) => row.first - (hasHead(row) ? head : 0));
+  const size = Math.min(...gaps) - head;
+  const isEven = gaps.every((gap) => gap === head + size) && below.length >= size;
+  const isLikely =
+    gaps.length === 0 ||
+    (isEven && likely.every((start) => !startOf(lines, start) || isAlike(lines, start, likely[0])));
+  const starts = isLikely ? likely : startsByForm(lines, rows, from);
+  if (!starts) return undefined;
+  const cells = rows.map((_, at) => cellsOf(lines.slice(starts[at], starts[at + 1] ?? behind)));
   const lowest = cells.at(-1) ?? [];
-  const tail = below.slice(0, gaps.length > 0 ? Math.min(...gaps) - head : tailOf(lowest, below));
+  const sizes = rows
+    .slice(1)
+    .map(({ last }, at) => (starts[at + 1] ?? 0) - (rows[at]?.last ?? last));
+  const rest = isLikely ? size : Math.max(...sizes) - 1;
+  const tail = below.slice(0, gaps.length > 0 ? rest : tailOf(lowest, below));
   lowest.at(-1)?.push(...tail.map((text) => text.trim()));
   if (!cells.every((row) => /\d/.test(row.flat().join()))) return undefined;
   return {
     written: [...lines.slice(from, starts[0]), ...cells.flatMap(linesOf)],
     end: behind + tail.length,
   };
+}
+
+const startOf = (lines: string[], at = 0) => lines[at]?.split('\t')[0]?.trim() ?? '';
+
+const isAlike = (lines: string[], at: number, other?: number) =>
+  formOf(startOf(lines, at)) === formOf(startOf(lines, other));
+
+/** "A 9" of "ICE 511" and of "Coach 27" */
+const formOf = (text: string) => shapeOf(text).replace(/9+/g, '9');
+/** "ICE 9" of both "ICE 79" and "ICE 511" */
+const wordsOf = (text: string) => text.replace(/\d+/g, '9');
+
+/**
+ * Where the rows begin whose first cells, or last ones, have different numbers of lines: at the only line
+ * that is like the first of all. Undefined where several are, or none.
+ */
+function startsByForm(lines: string[], rows: Row[], from: number): number[] | undefined {
+  for (const form of [wordsOf, formOf]) {
+    const first = form(startOf(lines, from));
+    const found = rows.map(({ first: tabbed }, at) => {
+      const above = rows[at - 1]?.last;
+      if (above === undefined) return [from];
+      const near = Array.from({ length: tabbed - above }, (_, line) => above + 1 + line);
+      return near.filter((line) => form(startOf(lines, line)) === first);
+    });
+    if (found.every(({ length }) => length === 1)) return found.flat();
+  }
+  return undefined;
 }
 
 /** How many lines below the only row are of its last cell: those like another cell's, or like its first line */

@@ -12,6 +12,14 @@ import { townOf } from './places';
 import { routeIn } from './routes';
 import { shipOn } from './ships';
 
+/** Whether the document has a day of the year */
+type IsYear = (number: string) => boolean;
+
+const yearsIn = (lines: Line[]) =>
+  new Set(lines.flatMap((line) => datesIn(lineText(line)).flatMap(({ year }) => year ?? [])));
+
+const textOf = (line: Line | undefined) => lineText(line).slice(0, 600);
+
 interface RideNumber {
   line: number;
   number: string;
@@ -26,8 +34,11 @@ const TRAIN_HEADING = new RegExp(
   `^${oneOf(words.trains)}(?:\\s?(?:no\\.?|nr\\.?|n°|number|nummer))?\\s?:?$`,
   'iu',
 );
-const BUS =
-  /(?<!\p{L})((?:auto|flix)?buss?|expresso|car(?= ?n[°º]))\s{0,3}(?:no\.?|nr\.?|n°|number|nummer|line|lijn|linie|ligne)?\s?:?\s{0,3}((?:[A-Z]{2,3} ?)?(?=[A-Z]?\d)[A-Z]?\d{1,5}[A-Z]?)(?![\d\p{L}]|[.,:]\d)/iu;
+const BUS = new RegExp(
+  `(?<!\\p{L})(${oneOf(words.buses, words.frenchBuses)})\\s{0,3}(?:no\\.?|nr\\.?|n°|number|nummer|line|lijn|linie|ligne)?\\s?:?\\s{0,3}((?:[A-Z]{2,3} ?)?(?=[A-Z]?\\d)[A-Z]?\\d{1,5}[A-Z]?)(?![\\d\\p{L}]|[.,:]\\d)`,
+  'iu',
+);
+const FRENCH_BUS = new RegExp(`^${oneOf(words.frenchBuses)}`, 'iu');
 /** "Bus RegioJet 2009" */
 const BUS_OF_COMPANY =
   /(?<!\p{L})(?:auto)?buss? (\p{L}[\p{L}.& ]{1,24}) (\d{2,5})(?![\d\p{L}]|[.,:/-]\d|\s?[€%])/iu;
@@ -68,8 +79,14 @@ const TRAIN_BEFORE = /(?<!\p{L})(?:flix)?(?:train|trein|zug|treno|tren|vlak|poci
 /** The numbers of rides in reading order; the same one on one line once. */
 export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
   const found: RideNumber[] = [];
+  let years: Set<number> | undefined;
+  const isYear: IsYear = (number) => {
+    if (!/^20\d\d$/.test(number)) return false;
+    years ??= yearsIn(lines);
+    return years.has(Number(number));
+  };
   lines.forEach((line, at) => {
-    const text = lineText(line).slice(0, 600);
+    const text = textOf(line);
     const add = (number: string | undefined, of: RideType) => {
       const clean = number?.replace(/\s+/g, ' ').trim();
       if (clean && !found.some((other) => other.line === at && other.number === clean))
@@ -83,8 +100,8 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
         );
       if (!found.some(({ line: of }) => of === at)) {
         const train = TRAIN_LABEL.exec(text);
-        if (train && !isOfMoment(lines, text, train, '')) add(train[1], 'train');
-        add(busOn(lines, text, type), 'bus');
+        if (train && !isOfMoment(text, train, '', isYear)) add(train[1], 'train');
+        add(busOn(lines, at, type, isYear), 'bus');
       }
       line.cells.forEach((cell, index) => {
         const isCode = /^(?:[A-Z]{1,4} ?)?\d{2,5}$/.test(cell.text);
@@ -110,38 +127,40 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
 }
 
 /** "LEO 5712" of "Bus LEO 5712"; among trains a number alone keeps its word: "Buss 990" */
-function busOn(lines: Line[], text: string, type: RideType): string | undefined {
+function busOn(lines: Line[], at: number, type: RideType, isYear: IsYear): string | undefined {
+  const text = textOf(lines[at]);
   const found = BUS_OF_COMPANY.exec(text);
   const [, company = '', its = ''] = found ?? [];
-  if (isOperator(company) && found && !isOfMoment(lines, text, found, its))
+  if (isOperator(company) && found && !isOfMoment(text, found, its, isYear))
     return `${company} ${its}`;
   const bus = BUS.exec(text);
   const [whole = '', word = '', number = ''] = bus ?? [];
   const before = text.slice(0, bus?.index);
-  if (!bus || /-\s?$/.test(before) || isOfMoment(lines, text, bus, number)) return undefined;
+  if (!bus || /-\s?$/.test(before) || isOfMoment(text, bus, number, isYear)) return undefined;
   // "Seats 14 and 15 · Bus 1" and "Bus 1 · Seat 14" tell in which of several.
   const behind = text.slice(before.length + whole.length);
-  if (/^\d$/.test(number) && (SEATS_BEFORE.test(before) || SEAT_BEHIND.test(behind)))
+  if (/^\d$/.test(number) && (SEAT_NUMBER.test(before) || SEAT_BEHIND.test(behind)))
     return undefined;
+  // "Car n° 12" with a seat is of a train.
+  const isFrench = FRENCH_BUS.test(text.slice(before.length));
+  const near = `${behind}\n${lineText(lines[at + 1])}`;
+  if (isFrench && (type !== 'bus' || SEAT_NUMBER.test(near))) return undefined;
   // "bus and 2 trains"
   if (/^\p{Ll}{2}/u.test(number)) return undefined;
   return type === 'bus' || /^\p{L}/u.test(number) ? number : `${word} ${number}`;
 }
 
 /** "Bus RegioJet 14 July", "your train on 20 May", "be at the bus 15 minutes before", and the year of the journey */
-function isOfMoment(lines: Line[], text: string, found: RegExpExecArray, number: string): boolean {
+function isOfMoment(text: string, found: RegExpExecArray, number: string, isYear: IsYear): boolean {
   const end = found.index + found[0].length;
   const dates = datesIn(text);
   if (dates.some((date) => date.start < end && end <= date.end)) return true;
   if (UNIT_BEHIND.test(text.slice(end))) return true;
-  return (
-    /^20\d\d$/.test(number) &&
-    lines.some((line) => datesIn(lineText(line)).some(({ year }) => year === Number(number)))
-  );
+  return isYear(number);
 }
 const UNIT_BEHIND = new RegExp(`^ ?${UNIT}`, 'iu');
 
-const SEATS_BEFORE = new RegExp(`(?<!\\p{L})${SEAT}(?!\\p{L})[^\\d]{0,4}\\d`, 'iu');
+const SEAT_NUMBER = new RegExp(`(?<!\\p{L})${SEAT}(?!\\p{L})[^\\d]{0,4}\\d`, 'iu');
 const SEAT_BEHIND = new RegExp(`^[\\s,;·|/–-]{1,4}${SEAT}(?!\\p{L})[^\\d]{0,4}\\d`, 'iu');
 
 /** "EIP", and "5302" below it in the same narrow cell; "TGV INOUI" and "N° 6607" */

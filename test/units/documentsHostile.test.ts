@@ -123,6 +123,8 @@ test.each([
   ['brackets', '('],
   ['dashes', ' - '],
   ['ends of lines', 'a\n'],
+  ['buses that may be years', 'Bus 2045 1.7. 2.7. 3.7.\n'],
+  ['flights side by side', 'KL 1234   BA 5678\nDepart   Depart\nDepart   Depart\n'],
   ['rows', 'KL 1665  AMS  BCN  10:10\n'],
 ])('a long text of %s is read to its end', async (_, unit) => {
   const content = new Blob([unit.repeat(300_000 / unit.length)]);

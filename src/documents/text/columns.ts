@@ -16,20 +16,27 @@ export function separateColumns(
 ): Line[] {
   const output: Line[] = [];
   let from = 0;
+  let [first, last, isTimed] = [0, -1, false];
   lines.forEach((line, at) => {
     if (at < from || !isOfColumns(line)) return;
-    const [first, last] = [edge(lines, at, -1, from), edge(lines, at, 1, from)];
-    const block = lines.slice(first, last + 1);
-    // a table of seats has the flights above its columns, too
-    const isTimed = block.some(({ cells }) => cells.some(({ text }) => SOME_TIME.test(text)));
+    if (at > last || first < from) {
+      [first, last] = [edge(lines, at, -1, from), edge(lines, at, 1, from)];
+      // a table of seats has the flights above its columns, too
+      isTimed = lines.slice(first, last + 1).some(hasTime);
+    }
     const halves = isTimed || line.cells.length !== 2 ? undefined : halvesBelow(lines, at);
     if (!isTimed && !halves) return;
     const start = halves ? at : first;
-    output.push(...lines.slice(from, start), ...(halves?.lines ?? columns(block)));
+    output.push(
+      ...lines.slice(from, start),
+      ...(halves?.lines ?? columns(lines.slice(first, last + 1))),
+    );
     from = halves?.end ?? last + 1;
   });
   return from === 0 ? lines : [...output, ...lines.slice(from)];
 }
+
+const hasTime = ({ cells }: Line) => cells.some(({ text }) => SOME_TIME.test(text));
 
 /**
  * Separates two flights or rides side by side whose rows repeat their labels, "Depart | 08:10 |
@@ -190,9 +197,12 @@ function halvesBelow(lines: Line[], at: number): { lines: Line[]; end: number } 
   const { cells: heads = [], table } = lines[at] ?? {};
   const edge = heads[1]?.start ?? 0;
   const halves: [Line[], Line[]] = [[], []];
+  const shapes: [string[], string[]] = [[], []];
   let found: { lines: Line[]; end: number } | undefined;
   for (let line = at; line <= at + HALF_LINES; line++) {
     const { cells = [], table: own } = lines[line] ?? {};
+    // The next two begin here.
+    if (line > at && hasOnlyFlights({ cells })) break;
     const sides = [
       cells.filter(({ end }) => end <= edge),
       cells.filter(({ start }) => start >= edge),
@@ -200,12 +210,13 @@ function halvesBelow(lines: Line[], at: number): { lines: Line[]; end: number } 
     const isWhole = cells.length > 0 && sides.flat().length === cells.length;
     const isBelow = table === undefined ? sides.every((side) => side.length > 0) : own === table;
     if (!isWhole || !isBelow) break;
-    for (const [side, half] of halves.entries())
+    for (const [side, half] of halves.entries()) {
       if (sides[side]?.length) half.push({ table, cells: sides[side].map(atLeft(side * edge)) });
-    const [left, right] = halves.map((half) => half.flatMap((one) => one.cells.map(shapeOf)));
-    const times = left?.filter((shape) => shape.endsWith(IS_TIMED)).length ?? 0;
-    if (times > 1 && left?.join() === right?.join())
-      found = { lines: halves.flat(), end: line + 1 };
+      shapes[side]?.push(...(sides[side] ?? []).map(shapeOf));
+    }
+    const [left, right] = shapes;
+    const times = left.filter((shape) => shape.endsWith(IS_TIMED)).length;
+    if (times > 1 && left.join() === right.join()) found = { lines: halves.flat(), end: line + 1 };
   }
   return found;
 }

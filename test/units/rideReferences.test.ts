@@ -65,6 +65,8 @@ test.each([
 
 test.each([
   ['Ticket number: GGKX4817\n\nSeat reservation:    None - take any seat\n\nLUGGAGE', 'GGKX4817'],
+  ['Seat reservation:    None\nLUGGAGE    Included', undefined],
+  ['Reservation:    Niet inbegrepen\nWINDOW    Ja', undefined],
   ['Ticket number: GGKX4817\n\nYOUR RESERVATION\n\nPAYMENT', 'GGKX4817'],
   ['Reservation:    Passenger:\nKXTRMB    Jane Miller', 'KXTRMB'],
   ['Reservation    Passenger\nKXTRMB    Jane Miller', 'KXTRMB'],

@@ -136,6 +136,11 @@ function tailsOf(rides: { first: number; last: number }[], found: RideReference[
   return below.every(({ length }) => length === 1) ? below.flat() : [];
 }
 
+/** "None" and "Not included", which no heading of a column says */
+const ANSWER = new RegExp(`^${oneOf(references.answers)}(?!\\p{L})`, 'iu');
+/** With a digit, or as most codes of letters are */
+const SURE_IN_ROW = /\d|^[A-Z]{6}$/;
+
 const PAYMENT = REFERENCE_LABELS.at(-1);
 const OF_PAYMENT = new RegExp(`(?<!\\p{L})${oneOf(references.payments)}(?!\\p{L})`, 'iu');
 
@@ -153,14 +158,16 @@ function* labelled(lines: Line[], label: RegExp, names: Set<string>): Generator<
         );
         const beside = cells[index + 1]?.text ?? '';
         const ofCompany = isOfCompany(match[0], rest, beside);
-        // Below "Seat reservation:" beside "None", "LUGGAGE" is a title, unless the row is as wide.
-        const isTable = lines[at + 1]?.cells.length === cells.length;
+        // "LUGGAGE", below "Seat reservation:" beside "None", is the title of the next part.
+        const isRow = lines[at + 1]?.cells.length === cells.length && !ANSWER.test(beside);
+        const isTable = isRow && cells.length > 2;
         const hasOwn =
           !isTable &&
           cell.text.endsWith(':') &&
           /\p{L}$|\p{L} /u.test(beside) &&
           !beside.endsWith(':');
-        const isBelow = (text: string) => !hasOwn || /\d/.test(codeIn(text) ?? '');
+        const form = isRow ? SURE_IN_ROW : /\d/;
+        const isBelow = (text: string) => !hasOwn || form.test(codeIn(text) ?? '');
         const sources =
           rest.length === 0
             ? [beside, ...textsBelow(lines, at, cell, match.index).filter(isBelow)]

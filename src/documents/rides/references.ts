@@ -51,6 +51,14 @@ interface LabelledCode extends RideReference {
 export const referenceIn = (lines: Line[]): string | undefined =>
   codesByLabel(lines).find(([first]) => first)?.[0]?.code;
 
+/** Without the number of a booking, several of tickets */
+export function hasSeveralTickets(lines: Line[]): boolean {
+  const [bookings = [], tickets = []] = codesByLabel(lines);
+  return (
+    bookings.length === 0 && hasSeveral(tickets.filter(({ label }) => label === tickets[0]?.label))
+  );
+}
+
 /** The codes of each kind of label, the best first */
 function codesByLabel(lines: Line[]): LabelledCode[][] {
   const names = namesOf(lines);

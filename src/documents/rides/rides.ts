@@ -18,7 +18,7 @@ import { type Named, namedIn } from './named';
 import { numbersIn } from './numbers';
 import { type Pair, pairsIn, withoutTimed } from './pairs';
 import { isKnown } from './places';
-import { ownReferences, referenceIn } from './references';
+import { hasSeveralTickets, ownReferences, referenceIn } from './references';
 import { insteadOfTrain, isOnFoot, rankedTypes } from './rideTypes';
 import { hasTwoRoutes } from './routes';
 import type { Seats } from './seats/forms';
@@ -67,15 +67,14 @@ export function readRides(document: TextDocument): TextRides {
     // The answer to a claim repeats the journey; a ticket may have been sent again after it.
     const days = read.flatMap(({ departure, arrival }) => (arrival ?? departure)?.day ?? []).sort();
     if (isAftermath({ ...document, lines, from: undefined }, days.at(-1))) return { ...none, main };
-    const reference = referenceIn([
-      ...lines,
-      ...subjectLine(withoutName(subject, sender?.name)),
-      ...cover,
-    ]);
+    const told = [...lines, ...subjectLine(withoutName(subject, sender?.name)), ...cover];
+    const reference = referenceIn(told);
     const hasSeats = read.some(({ seats }) => seats.length > 0);
     const isTold = isConfirmed(document) || TRAVEL_PLAN.test(subject);
     const isBooked = reference || hasSeats || (isTold && !isPriced(document));
     if (!isBooked) return { ...none, main };
+    // Of the tickets of several rides, none is that of all.
+    const common = read.length > 1 && hasSeveralTickets(told) ? undefined : reference;
     const passengers = peopleIn(lines);
     const only = operatorOf(lines, type);
     const isOfAll = sender && rideTypesOf(sender.name).includes(type) && (isOfMail || only);
@@ -83,7 +82,7 @@ export function readRides(document: TextDocument): TextRides {
     return {
       rides: read.map((ride) => ({
         ...ride,
-        reference: ride.reference ?? reference,
+        reference: ride.reference ?? common,
         passengers,
         provider: providerOf(type, company, [from, ...lines.map(lineText)]),
       })),

@@ -231,6 +231,8 @@ function withoutSections(lines: Line[]): Line[] {
   const firstFormer = kinds.indexOf('former');
   const isOldFirst = firstFormer >= 0 && kinds.indexOf('current', firstFormer) > firstFormer;
   let isIn = false;
+  // How many lines with times the current values have, and the former ones so far
+  let [current, former] = [0, 0];
   let head: Line | undefined;
   let first: Line | undefined;
   return lines.map((line, at) => {
@@ -240,12 +242,16 @@ function withoutSections(lines: Line[]): Line[] {
     const isLeft =
       line.table !== first?.table &&
       (first?.table === head?.table || line.table === head?.table || !timed.has(line.table));
-    const isBlank = line.cells.length === 0 && !isDay(texts[at + 1] || texts[at + 2]);
+    const isWhole = former > 0 && former >= current;
+    const isBlank = line.cells.length === 0 && (isWhole || !isDay(texts[at + 1] || texts[at + 2]));
     const isOver = first !== undefined && !isDay(texts[at]) && (isBlank || isLeft);
+    if (kind === 'current') current = 0;
     if (kind === 'current' || (isIn && !isOldFirst && isOver)) isIn = false;
-    if (kind === 'former') [isIn, head, first] = [true, line, undefined];
+    if (kind === 'former') [isIn, former, head, first] = [true, 0, line, undefined];
     else if (isIn && isDay(texts[at])) first = undefined;
     else if (isIn && !first && line.cells.length > 0) first = line;
+    if (TIME.test(texts[at] ?? ''))
+      [current, former] = isIn ? [current, former + 1] : [current + 1, former];
     return isIn ? { ...line, cells: [] } : line;
   });
 }

@@ -38,12 +38,13 @@ const WORD_BETWEEN = new RegExp(WORD, 'iu');
 const SEPARATORS = [WORD, '\\s+[-–—]\\s+|\\s*[–—]\\s*'];
 const separated = (start: string) =>
   SEPARATORS.map((separator) => new RegExp(`^${start}(.+?)(?:${separator})(.+)$`, 'iu'));
-const BEFORE_ROUTE =
-  'ferry|traghetto|e-?ticket|ticket|billett|billet|biljett|biljet|kaartje|biglietto|billete|train|trein|zug|treno|bus|from|van|von|de|da|fra|från|route|strecke|traject|trip|reise|reis|journey|fahrkarte|fahrt|trajet|verbinding|verbindung|crossing|sailing|overtocht|veerdienst|veerboot|afvaart|fähre|fährverbindung|überfahrt|traversée|liaison|linea|línea|linje|lijn|rute|ruta|rota|sträcka|strekning|strækning|trasa|relace|tratta|viaggio|viaje|trayecto|viagem|resa|rejse|matka';
+const BEFORE_ROUTE = oneOf(words.beforeRoute, words.crossings);
+/** "Afvaart Harlingen - Terschelling" */
+const CROSSING = new RegExp(`^${oneOf(words.crossings)}(?!\\p{L})[\\s:]+(?=\\p{L})`, 'iu');
 /** "Washington, DC - Union Station to Chicago": a word parts a route before a dash does. */
 const FORMS = [
   ...separated(''),
-  ...separated(`.*?(?<!\\p{L})(?:(?:${BEFORE_ROUTE})(?!\\p{L})[\\s:]*)+`),
+  ...separated(`.*?(?<!\\p{L})(?:${BEFORE_ROUTE}(?!\\p{L})[\\s:]*)+`),
 ];
 
 /** "RÜCKREISE – Harwich – Hoek van Holland", "ALLER TOULON → BASTIA" */
@@ -82,7 +83,7 @@ const BETWEEN_STATES =
   /^(?:[^:]{1,20}: )?(\p{Lu}[^,:]{1,30}, [A-Z]{2} - [^,:]{2,40}|\p{Lu}[^,:]{1,30}, [A-Z]{2}) - (\p{Lu}[^,:-]{1,30}, [A-Z]{2}(?: - [^,:(]{2,40}?)?)(?: \([^()]{1,20}\))?$/u;
 
 /** "Via Zug - Arth-Goldau - Bellinzona": where a ticket is valid */
-const ON_THE_WAY = /^(?:via|über|ueber)(?!\p{L})(?: ?:)? /iu;
+const ON_THE_WAY = new RegExp(`^${oneOf(words.onTheWay)}(?!\\p{L})(?: ?:)? `, 'iu');
 
 /** "602 Split - Vis" */
 const LINE_BEFORE = /^\d{2,4} (?=\p{Lu}\D+$)/u;
@@ -95,7 +96,8 @@ export function routeIn(written: string): [string, string] | undefined {
     .replace(/\s*\([A-Z]{3}\)/g, '')
     .replace(/^\d{1,2}[.)] /, '')
     .replace(LINE_BEFORE, '')
-    .replace(WAY, '');
+    .replace(WAY, '')
+    .replace(CROSSING, '');
   const parts = text.split(BETWEEN_PLACES);
   const pairs: [string, string][] = [];
   const [, start, end] = WORD_BETWEEN.test(text) ? [] : (BETWEEN_STATES.exec(text) ?? []);

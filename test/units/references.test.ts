@@ -47,6 +47,13 @@ test('a word in capitals is a reference where a colon or its number tells so', (
   expect(found('Reservation code    XKQRTB')).toBe('XKQRTB');
 });
 
+test.each(['Reservation: JANSEN', 'Booking: DIRECT', 'Buchung: MEIER', 'Reservation: PREPAID'])(
+  'a name or a word in capitals is no reference: "%s"',
+  (text) => {
+    expect(found(text)).toBeUndefined();
+  },
+);
+
 test.each(['Reservation    XKQRTB', 'Bokning    QZKTRB', 'Bevestiging    HMQKTRBN'])(
   'letters beside a label in small letters are a reference: "%s"',
   (text) => {

@@ -109,7 +109,8 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
           // "Your reservation" stands above "JANSEN", and "CONFIRMATION" beside "LETTER".
           const isWord = isStay && !isNumbered && /^\D+$/.test(code ?? '');
           if (code && isWord) {
-            if (source !== below && !TITLE.test(cell.text)) unsure.push({ code, line });
+            const isBeside = source !== below && !TITLE.test(cell.text);
+            if (isBeside && NO_WORD.test(code)) unsure.push({ code, line });
             continue;
           }
           // "Your itinerary" above "BA0632"
@@ -153,6 +154,9 @@ function unwritten(found: FoundReference[], lines: Line[]): FoundReference[] {
     return !texts.some((text) => text.match(word)?.some((one) => one !== code));
   });
 }
+
+/** "XKQRTB": "JANSEN", "DIRECT" and "PREPAID" have vowels, as names and words have. */
+const NO_WORD = /^[^AEIOUY]+$|Q(?!U)/;
 
 /** In capitals, without a colon */
 const TITLE = /^[^\p{Ll}:#]+$/u;

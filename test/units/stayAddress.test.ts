@@ -56,6 +56,11 @@ test.each(['Suite, 12000 points', 'Familie Müller, 80331 München', 'Booking, 4
   },
 );
 
+test('a reference in groups is no postal code', () => {
+  expect(addressIn('Reservation number: K7Q 4T2', '')).toBeUndefined();
+  expect(addressIn('12 Pier Lane', 'Kingston K7Q 4T2', '')).toBe('12 Pier Lane, Kingston K7Q 4T2');
+});
+
 test('the region behind "Address" counts directly below the name, and not below a guest', () => {
   expect(addressIn('Address: Zermatt, Switzerland')).toBe('Zermatt, Switzerland');
   const thanks = 'Thank you for staying at Hotel De Wind.';

@@ -72,6 +72,9 @@ function labelsIn(text: string) {
   return labels;
 }
 
+/** "Reservation number: K7Q 4TX" */
+export const hasReferenceLabel = (text: string) => labelsIn(text).length > 0;
+
 /**
  * References in the order of the text. With `isStay`, the longer forms of booking sites count too.
  */

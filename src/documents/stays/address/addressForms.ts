@@ -1,6 +1,7 @@
 /** What the parts of an address look like. */
 
 import { datesIn } from '../../dates/parsedDates';
+import { hasReferenceLabel } from '../../text/references';
 import addresses from '../../vocabulary/addresses.json' with { type: 'json' };
 import { isCountry } from '../../vocabulary/countries';
 import { MONTH } from '../../vocabulary/dateWords';
@@ -115,7 +116,7 @@ export function isTown(text: string): boolean {
     text.length <= 60 &&
     ([TOWN, TOWN_IN_STATE, TOWN_OF_JAPAN, TOWN_BEFORE_CODE].some((form) => form.test(text)) ||
       isTownBeforeCountry(text) ||
-      (LETTERED_CODE.test(text) && /^\p{Lu}\p{Ll}/u.test(text))) &&
+      (LETTERED_CODE.test(text) && /^\p{Lu}\p{Ll}/u.test(text) && !hasReferenceLabel(text))) &&
     !NO_ADDRESS.test(text)
   );
 }

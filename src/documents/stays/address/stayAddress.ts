@@ -4,8 +4,9 @@ import { normalizeName } from '../../../airports/names';
 import { type Cell, type Line, lineText } from '../../lines';
 import { cellsBelow, textsBelow } from '../../text/labels';
 import addresses from '../../vocabulary/addresses.json' with { type: 'json' };
-import { isGeneric } from '../../vocabulary/lodging';
+import { isGeneric, LODGING, lodgingLabel } from '../../vocabulary/lodging';
 import { oneOf } from '../../vocabulary/oneOf';
+import references from '../../vocabulary/references.json' with { type: 'json' };
 import { isBehindChain } from '../namesAbove';
 import { sharesWord, townsIn } from '../stayNameParts';
 import { plainName, withoutStars } from '../writtenNames';
@@ -55,9 +56,17 @@ export function findAddress(lines: Line[], name: string): string | undefined {
   );
 }
 
-/** "Haus-Nr. 54117 · 6 Personen", of "Ferienhaus 54117" */
-const isOfNumber = (text: string, number?: string) =>
-  number !== undefined && text.split(/[^\p{L}\d]+/u).includes(number);
+/** "Haus-Nr. 54117 · 6 Personen", of "Ferienhaus 54117", but not "Mieter von Haus 54117" */
+function isOfNumber(text: string, number?: string): boolean {
+  const [label, behind, another] = number === undefined ? [] : text.split(number);
+  if (label === undefined || behind === undefined || another !== undefined) return false;
+  const isLabel = label === '' || OF_HOUSE.test(label) || lodgingLabel(label.trim()) !== undefined;
+  return isLabel && (behind === '' || SIZE.test(behind) || KIND_BEHIND.test(behind));
+}
+const OF_HOUSE = new RegExp(`^(?:${references.ofHouse})\\W*$`, 'iu');
+/** "· 6 Personen", "(4 slaapkamers)" */
+const SIZE = /^ ?[·•|,(–-] ?\d{1,2} \p{L}/u;
+const KIND_BEHIND = new RegExp(`^ ?[·•|,(–-] ?${LODGING.source}`, 'iu');
 const NUMBER_AT_END = /(?<= )[A-Z]{0,3}\d{4,9}$/;
 
 /** What the office of a chain has as well */

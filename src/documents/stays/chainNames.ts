@@ -24,6 +24,8 @@ export const namesOfChain = (lines: Line[], chain: string): string[] =>
   lines.flatMap(({ cells: [cell, another] }, at) => {
     const whole = `${chain} ${cell?.text}`;
     if (!cell || another || !isBehindChain(cell.text, whole) || LODGING.test(cell.text)) return [];
+    // "York Central Travelodge"
+    if (normalizeName(cell.text).split(' ').includes(normalizeName(chain))) return [];
     const address = parseAddress(textsBelow(lines, at, cell)) ?? lineText(lines[at + 1]);
     if (address.startsWith(chain)) return [];
     const [town = ''] = cell.text.split(' ');

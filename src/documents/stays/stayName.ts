@@ -53,6 +53,7 @@ import {
   isGuest,
   isNoName,
   isNumbered,
+  isPairOf,
   isStreetName,
   isTownName,
   linesInTitle,
@@ -102,6 +103,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       (!isLabelled && (NUMBERED_STREET.test(name) || isOnStreet(name))) ||
       isTownName(name, towns) ||
       isGuest(name, guests) ||
+      isPairOf(name, sender) ||
       (!isLabelled && looksLikeAddress(name)) ||
       ((isOfLodging || hasSize(written ?? '')) && UNIT_IN_QUOTES.test(name))
     )

@@ -44,6 +44,16 @@ export const guestsIn = (lines: Line[]) =>
 export const isGuest = (name: string, guests: Set<string>) =>
   name.split(' ').length < 4 && guests.has(name.split(' ').at(-1) ?? '') && !LODGING.test(name);
 
+/** "Rosa und Karl Innerhofer", where "Rosa Innerhofer" sends the mail */
+export function isPairOf(name: string, sender = ''): boolean {
+  const last = PAIR.exec(name)?.[1];
+  return last !== undefined && sender.endsWith(` ${last}`);
+}
+const PAIR = new RegExp(
+  `^\\p{Lu}[\\p{L}-]+ ${oneOf(words.joiningPeople)} \\p{Lu}[\\p{L}-]+ (\\p{Lu}[\\p{L}-]+)$`,
+  'u',
+);
+
 /** The towns of addresses: "6720 Fanø" */
 export function townsIn(lines: Line[]): Set<string> {
   const texts = lines.flatMap(({ cells }) => cells.map(({ text }) => text.slice(0, 200)));

@@ -13,8 +13,43 @@ const NEW_PART = /^(?:[-*•·–>#|]|\d{1,2}\) |\p{L}[\p{L} /-]{0,30}: )/u;
 const LONG_CHARS = 160;
 const SENTENCE_END = /(?<=\p{L}{2}[)"”']?[.!?]) (?=\p{Lu})/u;
 
-/** A paragraph that was wrapped becomes one line. Plain text only: elsewhere a line is not counted in characters. */
-export function joinProse(lines: Line[]): Line[] {
+/** A paragraph that was wrapped becomes one line. */
+export const joinProse = (lines: Line[]): Line[] =>
+  lines.some(({ gap }) => gap !== undefined) ? joinPrinted(lines) : joinPlain(lines);
+
+/** In a PDF a line is full where the first word of the next one would end behind all others. */
+function joinPrinted(lines: Line[]): Line[] {
+  const edge = lines.reduce((most, { cells }) => Math.max(most, cells.at(-1)?.end ?? 0), 0);
+  const width = usualWidth(lines.map(({ cells: [one, more] }) => (more ? '' : (one?.text ?? ''))));
+  const isFull = (at: number): boolean => {
+    const [own, next] = [lines[at], lines[at + 1]];
+    const [[cell, another], [below, more]] = [own?.cells ?? [], next?.cells ?? []];
+    const [word] = below?.words ?? [];
+    if (!cell?.words || !below || !word || another || more || cell.text === below.text)
+      return false;
+    const isBelow = Math.abs(cell.start - below.start) < 1 && (next?.gap ?? NEAR) < NEAR;
+    // a mail that was wrapped before it was printed
+    const isWrapped = hasNoRoom([cell.text, below.text], 0, width) && isProse(below.text);
+    const hasRoom = cell.end + word.end - word.start <= edge && !isWrapped;
+    const isOver = /[.!?]$/.test(cell.text) && !isProse(below.text);
+    return isBelow && !NEW_PART.test(below.text) && !hasRoom && !isOver;
+  };
+  const joined: Line[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const first = at;
+    if (isProse(lines[at]?.cells[0]?.text ?? '')) while (isFull(at)) at++;
+    const line = lines[first];
+    const texts = lines.slice(first, at + 1).map(({ cells: [cell] }) => cell?.text ?? '');
+    if (line) joined.push(at > first ? { ...line, ...asLine(texts.join(' ')) } : line);
+  }
+  return joined;
+}
+
+/** Lines of a paragraph are no further apart, as a fraction of their height. */
+const NEAR = 0.45;
+
+/** Plain text is counted in characters. */
+function joinPlain(lines: Line[]): Line[] {
   const texts = lines.map(plainText);
   const usual = usualWidth(texts);
   let width = usual;

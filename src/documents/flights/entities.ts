@@ -7,7 +7,6 @@ import type { Entity, Flight } from '../text/entity';
 import { FLIGHT_LABEL, flightNumbersIn } from '../text/flightNumbers';
 import { cellAbove, cellsBelow, labelsBefore } from '../text/labels';
 import { referencesIn } from '../text/references';
-import { UNIT_OF_AMOUNT } from '../vocabulary/currencies';
 import { FORMER, OPERATING } from '../vocabulary/flightLabels';
 import { SEAT_LABEL } from '../vocabulary/seats';
 import { codesIn, routesIn } from './airportCodes';
@@ -185,8 +184,10 @@ function keyOf(entity: Entity): string | undefined {
  */
 function withoutExtras(entities: Entity[], lines: Line[]): Entity[] {
   const moments = linesWithMoments(entities);
+  // "EZY2349" is no price.
+  const isPrice = (text: string) => ONLY_PRICE.test(text) && flightNumbersIn(text).length === 0;
   const isExtra = ({ text }: Cell, at: number) =>
-    at > 0 && (ONLY_SEATS.test(text) || ONLY_PRICE.test(text));
+    at > 0 && (ONLY_SEATS.test(text) || isPrice(text));
   const isSeatOf = ({ text }: Cell) =>
     OF_FLIGHT.test(text) && ONLY_SEATS.test(text.replace(OF_FLIGHT, ''));
   // "Boston (BOS)" beside "14A" is the last line of the places in a row.
@@ -229,11 +230,7 @@ const WORDS_BEFORE = 40;
 const TOLD_LINES = 5;
 
 const OF_FLIGHT = /^[A-Z\d]{2} ?\d{1,4} [A-Z]{3} ?[-–] ?[A-Z]{3} ?: ?/;
-/** "€ 173.98", but not "EZY2349" */
-const ONLY_PRICE = new RegExp(
-  `^[-–]? ?(?:${UNIT_OF_AMOUNT} ?\\d[\\d., ]*|\\d[\\d., ]* ?${UNIT_OF_AMOUNT})$`,
-  'i',
-);
+const ONLY_PRICE = /^[-–]? ?(?:(?:[€$£]|[A-Z]{3}) ?\d[\d., ]*|\d[\d., ]* ?(?:[€$£]|[A-Z]{3}))$/;
 
 /** "BA0632" above "14D" in a table of seats, and "PC 1014" beside "CGN - SAW" above "Seat: 17D" */
 function isAboveSeats({ line, cell }: Entity, lines: Line[]): boolean {

@@ -3,6 +3,7 @@ import { linesOfText } from '../../src/documents/lines';
 import { readText } from '../../src/documents/readText';
 import { numbersIn } from '../../src/documents/rides/numbers';
 import { weakRoutes } from '../../src/documents/rides/routes';
+import { isWait } from '../../src/documents/vocabulary/transport';
 
 const when = { documentDay: '2026-06-05' };
 
@@ -240,6 +241,17 @@ test('the times of a change of trains are not those of the route above it', () =
   expect(ridesIn([...text, 'ICE 595'].join('\n'))).toMatchObject([
     { way: 'Köln Hbf > München Hbf', departure: '2026-10-13 undefined' },
   ]);
+});
+
+test.each([
+  ['⇄ 38 min de correspondance', true],
+  ['Change at Milan (38 min)', true],
+  ['Umstieg: 12 Min.', true],
+  ['10 min overstaptijd', true],
+  ['ICE 595 · 2 h 38 min · 1 Umstieg', false],
+  ['3 h 4 min, 0 changes', false],
+])('%j between two trains is a wait: %s', (text, isOne) => {
+  expect(isWait(text)).toBe(isOne);
 });
 
 test.each([

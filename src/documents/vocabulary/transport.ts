@@ -54,10 +54,14 @@ export const CHANGE_BEHIND = new RegExp(
   `(?<=[\\p{L}.)])[\\s,·(–-]{1,3}${oneOf(data.changesBehind)}\\)?$`,
   'iu',
 );
-/** "⇄ 38 min de correspondance", "Change time: 12 min" */
-const MINUTES = /\d ?(?:h|min)/i;
-const CHANGE = new RegExp(`(?<!\\p{L})${oneOf(data.changesBehind, data.changes)}`, 'iu');
-export const isWait = (text: string) => MINUTES.test(text) && CHANGE.test(text);
+const CHANGE = `${oneOf(data.changesBehind, data.changes)}`;
+const MINUTES = '\\d{1,2} ?(?:h|u|std|min)\\p{L}*\\.?(?: \\d{1,2}(?: ?min\\p{L}*\\.?)?)?';
+/** "⇄ 38 min de correspondance", "Change at Milan (38 min)", but not "2 h 38 min, 1 change" */
+const WAIT = new RegExp(
+  `^[^\\p{L}\\d]*(?:${MINUTES} (?:(?:de|di|for|to|für|om te|zum) |d['’])?${CHANGE}|${CHANGE}[^\\d]{0,40}${MINUTES})`,
+  'iu',
+);
+export const isWait = (text: string) => WAIT.test(text);
 /** "Shops open until": the time follows in a cell of its own. */
 export const ENDS_OTHER = new RegExp(`(?<!\\p{L})(?:${data.otherTimes})\\W*$`, 'iu');
 /** Dates before which these words stand are of births, purchases and changes. */

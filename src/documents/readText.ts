@@ -1,4 +1,7 @@
-/** Reads text without markup: the text of mails and PDFs, in English, Dutch, German and French. */
+/**
+ * Reads text without markup: the text of mails and PDFs, in English, Dutch, German and French, and as far as the
+ * vocabulary goes in the other languages of Europe with Latin script.
+ */
 
 import { hasUnreadableDay } from './dates/parsedDates';
 import type { Findings, FlightFinding, LocalDateTime, RideFinding } from './findings';

@@ -78,8 +78,10 @@ const FLIGHT_BEHIND = new RegExp(
 );
 
 /** "Faro Airport - free shuttle bus" */
-const SHUTTLE_BEHIND =
-  /(?<=\p{L}) ?(?:[-–,] |\()(?:\p{L}+ )?shuttle[ -]?(?:bus|service|dienst)?\)?$/iu;
+const SHUTTLE_BEHIND = new RegExp(
+  `(?<=\\p{L}) ?(?:[-–,] |\\()(?:\\p{L}+ )?${oneOf(data.shuttles)}\\)?$`,
+  'iu',
+);
 
 /** The name of a place that is all there is to the text besides labels, dates and platforms. */
 export function placeIn(written: string): string | undefined {
@@ -182,8 +184,7 @@ const UNFINISHED =
 const isSentence = (words: string[]) =>
   words.slice(1).some((word) => VERB.test(word)) ||
   (words.length > 8 && words.filter((word) => /^\p{Lu}/u.test(word)).length < words.length - 2);
-const VERB =
-  /^(?:is|are|will|starts|leaves|ist|sind|wird|werden|fährt|fahren|beginnt|wordt|worden|rijdt|begint|für|for|voor|pour|sera|est|sont|commence|viene|sarà|inicia|comienza)$/;
+const VERB = new RegExp(`^${oneOf(data.notInPlaces)}$`);
 
 /** "Place de l'Étoile" and "Plaza de Armas" are squares, "Place 7C" and "Plaza 07C" seats. */
 const SQUARE = /(?<!\p{L})(?:Place (?=d(?:e|u|es) |d['’])|Plaza (?=\p{L}))/gu;

@@ -16,9 +16,11 @@ const BEHIND =
   '(?:s?[ -]?(?:no\\.?|nr\\.?|n\\.?[º°]|n\\.|number|nummer|nummers|numbers|nº|č\\.))?(?:\\(s\\)|\\/[aei])?';
 export const COACH_WORD = `${BEFORE}${COACH_OR_SHORT}${BEHIND}`;
 export const COACH = new RegExp(
-  `(?<!\\p{L})${COACH_WORD}(?:\\s{0,3}:?\\s{0,3}(?=\\d)|\\s{1,3}:?\\s{0,3}|:\\s{0,3})(\\d{1,4}(?=,? room)|\\d{1,3}|[A-Z])(?![\\p{L}\\d])`,
+  `(?<!\\p{L})${COACH_WORD}(?:\\s{0,3}:?\\s{0,3}(?=\\d)|\\s{1,3}:?\\s{0,3}|:\\s{0,3})(\\d{1,4}(?=,? ${oneOf(words.rooms)})|\\d{1,3}|[A-Z])(?![\\p{L}\\d])`,
   'iu',
 );
+/** "Room 005" */
+export const ROOM = new RegExp(`^${oneOf(words.rooms)} \\d`, 'i');
 /** "(Coach)", which translates the label */
 const TRANSLATED = '(?: \\([\\p{L} ]{2,20}\\))?';
 export const COACH_LABEL = new RegExp(`^(?:${COACH_WORD}|w)${TRANSLATED}\\s?:?$`, 'iu');

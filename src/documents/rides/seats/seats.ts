@@ -15,6 +15,7 @@ import {
   ONE_SEAT,
   ONLY_LABEL,
   plainSeat,
+  ROOM,
   SEAT,
   SEAT_WORD,
   type Seats,
@@ -107,10 +108,12 @@ const onlyCell = ({ cells: [cell, another] }: Line = { cells: [] }): string =>
 
 /** "Car 4911", and "Room 005" below it */
 function coachOfRoom(lines: Line[], at: number): string | undefined {
-  const cell = lines[at]?.cells.find((one) =>
-    lines[at + 1]?.cells.some((below) => overlaps(one, below) && /^room \d/i.test(below.text)),
-  );
-  return cell && coachIn(`${cell.text} room`);
+  const rooms = lines[at + 1]?.cells.filter(({ text }) => ROOM.test(text)) ?? [];
+  for (const room of rooms) {
+    const cell = lines[at]?.cells.find((one) => overlaps(one, room));
+    if (cell) return coachIn(`${cell.text} ${room.text}`);
+  }
+  return undefined;
 }
 
 /** Whether "Coach" stands above "Seat", or below it; undefined where each has its value below it. */

@@ -45,6 +45,11 @@ test.each([
   'Ihre ursprüngliche Buchung wurde storniert.\nEine neue Buchung: www.seestern.example',
   'Your previous booking has been cancelled.\nBelow is a link for a new booking.',
   'Uw vorige boeking is geannuleerd.\nNieuwe boeking: bel 0800-4471',
+  'Your original booking has been cancelled. Use the voucher below for your new booking.',
+  'Your old reservation has been cancelled. The code below is valid on your new reservation.',
+  'Your previous booking has been cancelled. You can start your new booking below.',
+  'Ihre alte Buchung wurde storniert. Unten ist ein Gutschein für Ihre neue Buchung.',
+  'Uw oude boeking is geannuleerd. Hieronder staat een tegoedbon voor uw nieuwe boeking.',
 ])('%j tells that the booking is cancelled', (text) => {
   expect(says(text)).toBe(true);
 });
@@ -72,6 +77,9 @@ test.each([
   "Votre ancienne réservation a été annulée. Votre nouvelle réservation ci-dessous : rien d'autre à faire.",
   'Votre ancienne réservation a été annulée. Voici une nouvelle réservation :',
   'Uw oude boeking is geannuleerd. Hieronder vindt u een nieuwe boeking.',
+  'Uw oude boeking is geannuleerd. Hieronder staan alle gegevens van uw nieuwe boeking.',
+  'Your old booking has been cancelled. The details of your new booking are below.',
+  'Your old booking has been cancelled. Your new booking H7LQ3D is shown below.',
 ])('%j tells nothing of the kind', (text) => {
   expect(says(text)).toBe(false);
 });

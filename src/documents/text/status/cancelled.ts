@@ -43,7 +43,9 @@ export function isCancelled({ subject, headings, lines }: TextDocument): boolean
   const start = topTexts(lines, HEAD_LINES);
   if (REFUND.test(subject ?? '')) return true;
   return withoutFormerBooking([subject ?? '', ...headings.slice(0, 3), ...start]).some(
-    (text) => text.length < 200 && CANCELLED.test(text) && !CONDITION.test(text),
+    (text) =>
+      text.length < 200 &&
+      sentencesOf(text).some((sentence) => CANCELLED.test(sentence) && !CONDITION.test(sentence)),
   );
 }
 
@@ -66,10 +68,15 @@ const ANY_NEW_BOOKED = `(?:${changes.current}) ${oneOf(bookings.bookings)}(?!\\p
 /** "Your new booking", not "a new booking" */
 const NEW_BOOKED = `(?<!\\p{L})${oneOf(words.definite)} ${ANY_NEW_BOOKED}`;
 const BELOW = `(?<!\\p{L})${oneOf(words.below)}(?!\\p{L})`;
-/** "Your new booking is below", "Voici une nouvelle réservation :", "New booking: HZ-88219" */
+const SHOWING = `(?:,?\\s${oneOf(words.showings)}){0,6}`;
+/**
+ * "Your new booking is below", "Voici une nouvelle réservation :", "New booking: HZ-88219"; not "the code below
+ * is for your new booking"
+ */
 const NEW_BOOKING = new RegExp(
   [
-    `${BELOW}[^.\\n]{0,40}${NEW_BOOKED}|${NEW_BOOKED}(?:\\s?:|[^.\\n]{0,40}${BELOW})`,
+    `${BELOW}${SHOWING} ${NEW_BOOKED}`,
+    `^(?:${oneOf(words.showings)}\\s){0,4}${NEW_BOOKED}(?:\\s?:|(?: [\\p{L}-]*\\d[\\p{L}\\d-]*)?${SHOWING} ${BELOW})`,
     `^${BELOW} (?:\\p{L}+ ){0,2}${oneOf(words.indefinite)} ${ANY_NEW_BOOKED}\\s?[.:]?$`,
     `^${ANY_NEW_BOOKED}\\s?:\\s*(?=[\\p{L}-]*\\d)[\\p{L}\\d-]+$`,
   ].join('|'),

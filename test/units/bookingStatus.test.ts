@@ -213,7 +213,28 @@ Ja, das Zimmer nach hinten ist noch frei und ich habe es Ihnen gleich eingetrage
 Ik heb jullie er dus in gezet van 4 tot 8 juli.
 De boeking is hiermee rond, een aanbetaling is niet nodig.
 Ihr Zimmer ist fest gebucht, rufen Sie an, wenn Sie mit dem Zug kommen
-La prenotazione è definitiva, ci scriva se ha domande`.split('\n'),
+La prenotazione è definitiva, ci scriva se ha domande
+De aanbetaling is binnen, dus bij dezen is de boerderijwoning definitief voor jullie.
+Goed nieuws: we houden de kamer definitief voor u.
+Het appartement is nu definitief van jullie.
+We confirm your stay and look forward to meeting you when you arrive.
+Hiermit bestätigen wir Ihre Buchung und freuen uns, wenn Sie bald anreisen.
+Graag bevestigen wij jullie verblijf en we vinden het leuk als jullie ons een kaart sturen.
+We confirm your stay from 3 May until Friday.
+We confirm your stay, dinner on request.
+Gerne bestätigen wir Ihren Aufenthalt, auf Wunsch mit Frühstück.
+I have you booked in, give us a ring once you arrive.
+We are happy to confirm your stay, as agreed when you called.
+Hierbij bevestigen wij uw boeking, zoals na uw telefoontje afgesproken.
+Le confermiamo il soggiorno con colazione.
+La réservation est définitive, vous payez quand vous arrivez.
+We confirm your booking and will send you the code when you have paid.
+Ihre Buchung ist fix. Falls Sie etwas brauchen, melden Sie sich.
+Ihre Ferienwohnung ist fest gebucht. Soll ich Ihnen einen Parkplatz reservieren?
+Jullie boeking is definitief. Zullen we een tafel voor jullie reserveren?
+We confirm your stay. Would you like us to book bikes for you?
+Wir bestätigen Ihren Aufenthalt. Passt Ihnen eine Anreise ab 17 Uhr?
+Wir haben für Sie die Ferienwohnung Seeblick gebucht.`.split('\n'),
 )('%j confirms the answer to an enquiry', (text) => expect(tellsConfirmed(text)).toBe(true));
 
 test.each(
@@ -297,7 +318,37 @@ I have you down for 8-11 August, does that suit you?
 I have you down for 8-11 August. Let me know what you think and I will book it.
 Ik heb u genoteerd voor 8 tot 11 augustus. Schikt dat?
 Wir haben Ihnen das Doppelzimmer reserviert. Passt Ihnen das so?
-Suite à votre demande, une chambre double est disponible. Merci de nous confirmer.`.split('\n'),
+Suite à votre demande, une chambre double est disponible. Merci de nous confirmer.
+Laat het even weten, dan is het huisje definitief voor jullie.
+Maak de aanbetaling over en het appartement is definitief van u.
+Vanaf 3 mei is de woning definitief voor jullie.
+Bel ons, dan houden we de kamer definitief voor u.
+Wie als eerste reageert, heeft het huisje definitief voor u.
+Rufen Sie uns an, dann ist das Zimmer fest gebucht.
+Schicken Sie uns den Vertrag zurück und die Wohnung ist fest gebucht.
+Send us the form and your room is firmly booked.
+Das Zimmer kann jetzt fest gebucht werden.
+Für die Besichtigung habe ich Sie fest eingetragen.
+We have you booked in for a viewing on 3 May.
+We hebben jullie genoteerd voor een rondleiding op 3 mei.
+We will be happy to confirm your booking once the papers arrive.
+We can confirm your booking when you accept our terms.
+We can confirm your booking if you agree with any changes.
+If you would like to go ahead we can confirm your booking.
+Falls Sie die Wohnung möchten, bestätigen wir Ihren Aufenthalt.
+Wij bevestigen uw verblijf als u het contract ondertekend terugstuurt.
+Nous confirmons votre séjour quand vous nous renvoyez le contrat signé.
+Nous confirmons votre séjour avec le versement des arrhes.
+Le confermiamo il soggiorno con il versamento della caparra.
+Your booking confirmation follows once you pay.
+Your reservation confirmation comes after signature.
+Ihre Buchungsbestätigung kommt, sobald Sie zusagen.
+I have you down until Friday.
+The room is reserved for you on request.
+Wir haben Ihnen das Zimmer reserviert. Sollen wir es fest buchen?
+We hebben u genoteerd. Zal ik de kamer voor u vastleggen?
+I have you down for 3 to 7 May. Shall I book it?
+How do I know that my booking is confirmed?`.split('\n'),
 )('%j confirms nothing', (text) => expect(tellsConfirmed(text)).toBe(false));
 
 test.each([
@@ -328,6 +379,12 @@ test.each([
   ['Come da preventivo del 3 maggio la prenotazione è confermata.', true],
   ['La réservation sera confirmée à réception des arrhes.', false],
   ['Your booking will be confirmed by phone.', false],
+  ['Il preventivo si intende accettato con il versamento. Grazie per aver scelto noi.', false],
+  ['Presupuesto aceptado (firma del cliente):\nGracias por elegir la Casa Azul.', false],
+  ['O orçamento considera-se aceite com o pagamento. Obrigado por tudo.', false],
+  ['Your stay at Rose Cottage is confirmed. Shall we reserve a cot?', true],
+  ['Ihr Urlaub ist gebucht. Passt es so?', true],
+  ['Votre séjour est confirmé. Souhaitez-vous réserver une table ?', true],
   ['Esta oferta no constituye una confirmación.', false],
 ])('%j tells of a booking, not of a quote: %j', (text, isTold) => {
   expect(isConfirmed({ headings: [], lines: linesOfText(text), when: {} })).toBe(isTold);
@@ -351,6 +408,9 @@ test.each([
   'Il tuo preventivo ti aspetta',
   'Questo preventivo non è una prenotazione.',
   'Tu presupuesto está guardado',
+  'Your quote has been saved. The price is confirmed until Friday.',
+  'This is not a booking. You receive a confirmation when you book.',
+  'Dit is nog geen boeking. Na je boeking krijg je een bevestiging.',
 ])('%j tells of a quote that was kept', (text) => {
   expect(tellsNotBooked(text)).toBe(true);
 });
@@ -361,6 +421,7 @@ test.each([
   'Dit is geen boekingsbevestiging',
   'Your booking is confirmed. The quote is saved in your account.',
   'Ein exklusives Angebot wartet auf Sie: 10 % auf Massagen.',
+  'Your trip is confirmed. No seats have been reserved.',
 ])('%j tells of no such quote', (text) => {
   expect(tellsNotBooked(text)).toBe(false);
 });

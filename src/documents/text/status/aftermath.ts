@@ -30,7 +30,10 @@ const HAPPENED = new RegExp(`(?<!\\p{L})${oneOf(words.happened)}(?!\\p{L})`, 'iu
 /** "Er volgt geen terugbetaling." above a journey; "Tarief: Basic, geen terugbetaling" is of a ticket. */
 const SENTENCE = /^(?![^ ]+:)(?:[^ ]+ ){3,}[^ ]+[.!]$/;
 /** "No refund if the train was missed." */
-const CLAUSE = new RegExp(`(?<!\\p{L})${oneOf(words.ifs, words.onces)}(?!\\p{L})`, 'iu');
+const CLAUSE = new RegExp(
+  `(?<!\\p{L})${oneOf(words.ifs, words.onces, words.whens)}(?!\\p{L})`,
+  'iu',
+);
 const isRefusal = (sentence: string, isAboveJourney: boolean) =>
   NEGATION.test(sentence) &&
   (HAPPENED.test(sentence) ||

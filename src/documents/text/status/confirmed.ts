@@ -6,9 +6,9 @@ import bookings from '../../vocabulary/bookings.json' with { type: 'json' };
 import { oneOf } from '../../vocabulary/oneOf';
 import type { TextDocument } from '../document';
 
-export const CONFIRMATIONS = `${oneOf(words.confirmations)}|${words.confirmed}`;
+const NOT_YET_BEFORE = `(?:${oneOf(words.notBefore)}|${words.future})`;
 const CONFIRMED = new RegExp(
-  `(?<!\\p{L}|(?:not|not a|nothing|niet|niets|niks|nicht|nichts|pas|rien|yet|nog|${words.future}) )(?:${CONFIRMATIONS}|geboekt|gereserveerd|gebucht|booked|r[ée]serv[ée]e)`,
+  `(?<!\\p{L}|${NOT_YET_BEFORE} )(?:${oneOf(words.confirmations, words.booked)}|${words.confirmed})`,
   'iu',
 );
 
@@ -23,17 +23,18 @@ export function isConfirmed({ subject, headings, lines }: TextDocument): boolean
     .slice(0, TITLE_LINES)
     .map(lineText)
     .filter((one) => one.length <= TITLE_CHARS);
-  if ([subject ?? '', ...headings, ...top].some((one) => TITLE.test(one) && !isUnfinished(one)))
+  if ([subject ?? '', ...headings, ...top].some((one) => isTitle(one) && !isUnfinished(one)))
     return true;
   const text = [subject ?? '', ...headings, ...lines.slice(0, 300).map(lineText)].join('\n');
   const start = text.slice(0, 4_000);
+  const sentences = start.split(SENTENCE_END);
+  const isOpen = isUnfinished(text.slice(0, 2_000));
+  if (sentences.some(tellsFirmly) || (!isOpen && sentences.some(tellsOwnBooked))) return true;
   if (WAITS.test(start)) return false;
-  if (start.split(SENTENCE_END).some(tellsBooked) || YOUR_BOOKING.test(start)) return true;
-  const isTold = (sentence: string) => CONFIRMED.test(sentence) && !isConditional(sentence);
-  return (
-    text.slice(0, 40_000).split(SENTENCE_END).some(isTold) && !isUnfinished(text.slice(0, 2_000))
-  );
+  if (sentences.some(tellsBooked) || YOUR_BOOKING.test(start)) return true;
+  return !isOpen && text.slice(0, 40_000).split(SENTENCE_END).some(isTold);
 }
+const isTitle = (line: string) => TITLE.test(line) && !isConditional(line);
 
 /** Not behind "vom 8." and "z. B.", nor before a line that goes on in small letters */
 const SENTENCE_END = /(?<=[.!?])(?<!(?<!\d)\d\d?\.)\s+(?!\p{Ll})|\n(?!\p{Ll})/u;
@@ -57,12 +58,20 @@ const tellsAccepted = (sentence: string) =>
 const isUnfinished = (text: string) =>
   UNFINISHED.test(text) || (QUOTE.test(text) && !text.split(SENTENCE_END).some(tellsAccepted));
 
-/** "Sobald die Anzahlung da ist", but not "falls Sie Fragen haben" */
-const CLAUSE = new RegExp(
-  `(?<!\\p{L})(?:${oneOf(words.onces, words.clauses)}(?!\\p{L})|${oneOf(words.after)}(?!\\p{L})(?! \\d))[^.,;()?]*`,
-  'giu',
+const clauseOf = (...starts: string[][]) =>
+  new RegExp(`(?<!\\p{L})${oneOf(...starts)}(?!\\p{L})[^.,;()?]*`, 'giu');
+/** "Sobald die Anzahlung da ist", "then your room is booked": always a condition */
+const ONCE = new RegExp(
+  `(?<!\\p{L})${oneOf(words.onces)}(?!\\p{L})|${oneOf(words.thens)}(?!\\p{L})`,
+  'iu',
 );
+/** "When you have paid", but not "when you get here" and "after 3 pm" */
+const WHEN = clauseOf(words.whens, words.after);
+/** "If you agree", but not "falls Sie Fragen haben" */
+const IF = clauseOf(words.clauses);
+/** What a guest may need, ask or change, after which the booking stays as it is */
 const FRIENDLY = new RegExp(`(?<!\\p{L})${oneOf(words.friendly)}`, 'iu');
+/** What a booking waits for: a payment, a signature, a reply */
 const ANSWER = new RegExp(`(?<!\\p{L})${oneOf(words.answers, words.answered)}(?!\\p{L})`, 'iu');
 /** "On payment", "bei Zusage" */
 const ON_ANSWER = new RegExp(
@@ -71,32 +80,58 @@ const ON_ANSWER = new RegExp(
 );
 const isConditional = (sentence: string) =>
   ON_ANSWER.test(sentence) ||
-  [...sentence.matchAll(CLAUSE)].some(([clause]) => ANSWER.test(clause) || !FRIENDLY.test(clause));
+  ONCE.test(sentence) ||
+  clausesIn(sentence, WHEN).some((clause) => ANSWER.test(clause)) ||
+  clausesIn(sentence, IF).some((clause) => ANSWER.test(clause) || !FRIENDLY.test(clause));
+const clausesIn = (sentence: string, form: RegExp) =>
+  [...sentence.matchAll(form)].map(([clause]) => clause);
+
+/** Of a booking: not "The price is confirmed" and "You receive a confirmation" */
+export const tellsConfirmed = (text: string): boolean =>
+  isTitle(text) || text.split(SENTENCE_END).some((one) => isTold(one) && !PROMISE.test(one));
+const PROMISE = new RegExp(
+  `(?<!\\p{L})${oneOf(words.promises, words.not, words.negations)}(?!\\p{L})`,
+  'iu',
+);
+const isTold = (sentence: string) =>
+  CONFIRMED.test(sentence) &&
+  !sentence.endsWith('?') &&
+  !VIEWING.test(sentence) &&
+  !isConditional(sentence);
+/** An appointment to look at the house */
+const VIEWING = new RegExp(`(?<!\\p{L})${oneOf(words.viewings)}(?!\\p{L})`, 'iu');
 
 /** "… and send you the code once you have paid" is of the code. */
-const SENDING = new RegExp(`(?<!\\p{L})${oneOf(words.sendings)}(?!\\p{L}).*`, 'iu');
+const ASIDE = new RegExp(`(?<!\\p{L})${oneOf(words.asides)}(?!\\p{L}).*`, 'iu');
 const PROVISIONAL = new RegExp(`(?<!\\p{L})${oneOf(words.provisional)}(?!\\p{L})`, 'iu');
+/** "Reserved for you until Friday", but not "your stay from 11 July until Saturday" */
+const HELD = new RegExp(`(?<!\\p{L})${oneOf(words.held)}(?!\\p{L})`, 'iu');
+const FOR_NOW = new RegExp(`(?<!\\p{L})${oneOf(words.forNow)}(?!\\p{L})`, 'iu');
+const isProvisional = (sentence: string) =>
+  PROVISIONAL.test(sentence) || (HELD.test(sentence) && FOR_NOW.test(sentence));
 
 /** The answer to an enquiry or a deposit: "Damit ist Ihre Ferienwohnung fest gebucht" */
+const tellsFirmly = (sentence: string) => FIRM.test(sentence) && isCertain(sentence);
+/** "Your stay at Seaview Lodge is booked" */
+const tellsOwnBooked = (sentence: string) => OWN_BOOKED.test(sentence) && isCertain(sentence);
 const tellsBooked = (sentence: string) =>
   isCertain(sentence) &&
-  (FIRM.test(sentence) ||
-    (NOTED.test(sentence) && !UNSURE.test(sentence)) ||
-    tellsConfirming(sentence));
+  ((NOTED.test(sentence) && !UNSURE.test(sentence)) || tellsConfirming(sentence));
 
 const isCertain = (sentence: string) =>
   !sentence.endsWith('?') &&
-  !PROVISIONAL.test(sentence) &&
-  !isConditional(sentence.replace(SENDING, ''));
-const NOT_BEFORE = `(?<!\\p{L}|(?:nichts?|niets?|noch|nog|not|nothing|erst|pas|rien|${words.future}) |(?<!\\p{L})(?:wird|werden|erst|w[üu]rden?)(?!\\p{L})[^.,]{0,60})`;
+  !isProvisional(sentence) &&
+  !isConditional(sentence.replace(ASIDE, ''));
+const NOT_BEFORE = `(?<!\\p{L}|${NOT_YET_BEFORE} |(?<!\\p{L})${oneOf(words.hypothetical)}(?!\\p{L})[^.,]{0,60})`;
+const OWN_BOOKED = new RegExp(`(?<!\\p{L})${oneOf(words.ownBooked)}(?!\\p{L})`, 'iu');
 const FIRM = new RegExp(`${NOT_BEFORE}${oneOf(words.firm)}(?!\\p{L})`, 'iu');
 /** "I have you down for three nights", but not "… for the waiting list" */
 const NOTED = new RegExp(`${NOT_BEFORE}${oneOf(words.noted)}(?!\\p{L})`, 'iu');
-const UNSURE = new RegExp(`(?<!\\p{L})${oneOf(words.unsure)}`, 'iu');
+const UNSURE = new RegExp(`(?<!\\p{L})${oneOf(words.unsure, words.viewings)}`, 'iu');
 
 /** "Gerne bestätigen wir Ihnen Ihren Aufenthalt", "das Zimmer", or "dass" something is booked */
 const CONFIRMING = new RegExp(
-  `(?<!(?:would be|['’]d be|w[äa]ren?(?: wir| ich)?) )${oneOf(words.weConfirm)},?\\s(?:(?!${oneOf(words.unconfirmed)}|${oneOf(words.that)}\\s)\\p{L}+,?\\s){0,4}?(?:${oneOf(bookings.bookings, bookings.stays)}|(?<room>${oneOf(words.roomsWeConfirm)})|(?<that>${oneOf(words.that)})\\s)`,
+  `(?<!${oneOf(words.wouldBe)} )${oneOf(words.weConfirm)},?\\s(?:(?!${oneOf(words.unconfirmed)}|${oneOf(words.that)}\\s)\\p{L}+,?\\s){0,4}?(?:${oneOf(bookings.bookings, bookings.stays)}|(?<room>${oneOf(words.roomsWeConfirm)})|(?<that>${oneOf(words.that)})\\s)`,
   'giu',
 );
 const tellsConfirming = (sentence: string) =>
@@ -134,6 +169,6 @@ const MEETING = new RegExp(`(?<!\\p{L})${oneOf(words.meetings)}`, 'iu');
 
 /** "Ihre Reservierung:" at the end of a line, above what is booked */
 const YOUR_BOOKING = new RegExp(
-  `(?<!\\p{L})(?:ihre|deine|uw|je|jouw|your|votre|ta|la (?:sua|tua)|(?:su|tu)) ${oneOf(bookings.bookings)}\\s?:\\s*$`,
+  `(?<!\\p{L})${oneOf(words.your)} ${oneOf(bookings.bookings)}\\s?:\\s*$`,
   'imu',
 );

@@ -5,7 +5,7 @@ import words from '../../vocabulary/bookingStatus.json' with { type: 'json' };
 import { oneOf } from '../../vocabulary/oneOf';
 import type { TextDocument } from '../document';
 import { HEAD_LINES } from './cancelled';
-import { CONFIRMATIONS } from './confirmed';
+import { tellsConfirmed } from './confirmed';
 
 const PRICE =
   /(?:[€$£]|\b(?:EUR|USD|GBP|CHF)\b) ?\d|\d ?(?:[€$£]|EUR\b|USD\b|GBP\b)|(?<!\p{L})(?:ab|from|vanaf|d[èe]s|desde) (?:\d{1,4},|(?:[3-9]\d|\d{3,4})\.)\d\d(?!\d)/iu;
@@ -28,12 +28,11 @@ const telling = (forms: string[]) => {
 export const isNotBooked = (document: TextDocument): boolean =>
   telling(words.notBooked)(document) || isUnbooked(document);
 
-/** "You haven't booked yet.": at the top, where a booking is confirmed that has no seats yet */
+/** "You haven't booked yet.", unless the top confirms a booking that has no seats yet */
 function isUnbooked({ subject = '', headings, lines }: TextDocument): boolean {
   const top = [subject, ...headings.slice(0, 3), ...topTexts(lines, HEAD_LINES)];
-  return top.some((text) => UNBOOKED.test(text)) && !top.some((text) => TOLD.test(text));
+  return top.some((text) => UNBOOKED.test(text)) && !top.some(tellsConfirmed);
 }
-const TOLD = new RegExp(`(?<!\\p{L})(?:${CONFIRMATIONS})`, 'iu');
 const UNBOOKED = new RegExp(`(?<!\\p{L})${oneOf(words.unbooked)}(?!\\p{L})`, 'iu');
 
 /** The subject is of luggage that got lost, or of a parking space: the flights are told beside it. */

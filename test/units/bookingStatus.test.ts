@@ -3,7 +3,7 @@ import { linesOfText } from '../../src/documents/lines';
 import { isAftermath } from '../../src/documents/text/status/aftermath';
 import { isCancelled } from '../../src/documents/text/status/cancelled';
 import { isConfirmed } from '../../src/documents/text/status/confirmed';
-import { isNotBooked } from '../../src/documents/text/status/notBooked';
+import { isNotBooked, isOnlyReceipt } from '../../src/documents/text/status/notBooked';
 
 const tellsConfirmed = (text: string) =>
   isConfirmed({ subject: 'Re: your enquiry', headings: [], lines: linesOfText(text), when: {} });
@@ -390,6 +390,13 @@ test.each([
   expect(isConfirmed({ headings: [], lines: linesOfText(text), when: {} })).toBe(isTold);
 });
 
+test.each([
+  ['Geen reserveringsbevestiging ontvangen? Kijk bij de reclame.', false],
+  ['Not what you expected? This is not a booking confirmation.', true],
+])('%j is no confirmation but a receipt: %j', (text, isTold) => {
+  expect(isOnlyReceipt({ headings: [], lines: linesOfText(text), when: {} })).toBe(isTold);
+});
+
 const tellsNotBooked = (text: string) =>
   isNotBooked({ headings: [], lines: linesOfText(`${text}\nDover to Calais`), when: {} });
 
@@ -411,6 +418,10 @@ test.each([
   'Your quote has been saved. The price is confirmed until Friday.',
   'This is not a booking. You receive a confirmation when you book.',
   'Dit is nog geen boeking. Na je boeking krijg je een bevestiging.',
+  'Je boeking kon niet worden voltooid',
+  'Unfortunately your reservation could not be confirmed.',
+  'Ihre Buchung konnte leider nicht abgeschlossen werden.',
+  "Votre réservation n'a pas pu être confirmée.",
 ])('%j tells of a quote that was kept', (text) => {
   expect(tellsNotBooked(text)).toBe(true);
 });
@@ -421,6 +432,7 @@ test.each([
   'Dit is geen boekingsbevestiging',
   'Your booking is confirmed. The quote is saved in your account.',
   'Ein exklusives Angebot wartet auf Sie: 10 % auf Massagen.',
+  'If your reservation could not be completed, call us.',
   'Your trip is confirmed. No seats have been reserved.',
 ])('%j tells of no such quote', (text) => {
   expect(tellsNotBooked(text)).toBe(false);

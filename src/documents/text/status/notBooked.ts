@@ -17,11 +17,18 @@ export function isPriced({ lines }: TextDocument): boolean {
 
 const SENTENCES_CHARS = 1_500;
 
+/** Without "No booking confirmation received?" of a help line */
+const withoutQuestions = (text: string) =>
+  text
+    .split(/(?<=[.!?]) /)
+    .filter((sentence) => !sentence.endsWith('?'))
+    .join(' ');
+
 /** Whether a line of the document has one of these words. */
-const telling = (forms: string[]) => {
+const telling = (forms: string[], prepare = (text: string) => text) => {
   const form = new RegExp(`(?<!\\p{L})${oneOf(forms)}(?!\\p{L})`, 'iu');
   return ({ lines }: TextDocument): boolean =>
-    lines.some((line) => form.test(lineText(line).slice(0, SENTENCES_CHARS)));
+    lines.some((line) => form.test(prepare(lineText(line).slice(0, SENTENCES_CHARS))));
 };
 
 /** "Finish my booking": a search that was kept, with its times and a price; a flight that somebody watches */
@@ -33,11 +40,15 @@ function isUnbooked({ subject = '', headings, lines }: TextDocument): boolean {
   const top = [subject, ...headings.slice(0, 3), ...topTexts(lines, HEAD_LINES)];
   return top.some((text) => UNBOOKED.test(text)) && !top.some(tellsConfirmed);
 }
-const UNBOOKED = new RegExp(`(?<!\\p{L})${oneOf(words.unbooked)}(?!\\p{L})`, 'iu');
+/** Also "Je boeking kon niet worden voltooid", but not "If your booking could not be completed" */
+const UNBOOKED = new RegExp(
+  `(?<!\\p{L})(?:${oneOf(words.unbooked)}|(?<!(?<!\\p{L})${oneOf(words.ifs)}(?!\\p{L})[^.!?]{0,60})${oneOf(words.failed)})(?!\\p{L})`,
+  'iu',
+);
 
 /** The subject is of luggage that got lost, or of a parking space: the flights are told beside it. */
 export const isOfOther = ({ subject = '' }: TextDocument): boolean => OTHER_SUBJECT.test(subject);
 const OTHER_SUBJECT = new RegExp(`(?<!\\p{L})${oneOf(words.otherSubjects)}(?!\\p{L})`, 'iu');
 
 /** "This email isn't a booking confirmation": a receipt for luggage or seats names flights without times. */
-export const isOnlyReceipt = telling(words.onlyReceipts);
+export const isOnlyReceipt = telling(words.onlyReceipts, withoutQuestions);

@@ -30,7 +30,7 @@ const HAPPENED = new RegExp(`(?<!\\p{L})${oneOf(words.happened)}(?!\\p{L})`, 'iu
 /** "Er volgt geen terugbetaling." above a journey; "Tarief: Basic, geen terugbetaling" is of a ticket. */
 const SENTENCE = /^(?![^ ]+:)(?:[^ ]+ ){3,}[^ ]+[.!]$/;
 /** "No refund if the train was missed." */
-const CLAUSE = new RegExp(
+const REFUND_CLAUSE = new RegExp(
   `(?<!\\p{L})${oneOf(words.ifs, words.onces, words.whens)}(?!\\p{L})`,
   'iu',
 );
@@ -41,7 +41,7 @@ const isRefusal = (sentence: string, isAboveJourney: boolean) =>
       SENTENCE.test(sentence) &&
       (!TERM.test(sentence) || REGRET.test(sentence)) &&
       (REFUSED.test(sentence) || !FARE.test(sentence)))) &&
-  !CLAUSE.test(sentence);
+  !REFUND_CLAUSE.test(sentence);
 /** "Er volgt geen terugbetaling van dit ticket.", but not "Keine Erstattung für diese Fahrt möglich." */
 const REFUSED = new RegExp(`(?<!\\p{L})${oneOf(words.refused)}(?!\\p{L})`, 'iu');
 /** "Helaas is er geen vergoeding mogelijk." */

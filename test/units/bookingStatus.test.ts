@@ -237,6 +237,8 @@ Ihre Ferienwohnung ist fest gebucht. Soll ich Ihnen einen Parkplatz reservieren?
 Jullie boeking is definitief. Zullen we een tafel voor jullie reserveren?
 We confirm your stay. Would you like us to book bikes for you?
 Wir bestätigen Ihren Aufenthalt. Passt Ihnen eine Anreise ab 17 Uhr?
+I would like to thank you for the balance.
+Sollten Sie Fragen haben, rufen Sie an: Ihr Zimmer ist fest gebucht.
 Wir haben für Sie die Ferienwohnung Seeblick gebucht.`.split('\n'),
 )('%j confirms the answer to an enquiry', (text) => expect(tellsConfirmed(text)).toBe(true));
 
@@ -351,7 +353,13 @@ The room is reserved for you on request.
 Wir haben Ihnen das Zimmer reserviert. Sollen wir es fest buchen?
 We hebben u genoteerd. Zal ik de kamer voor u vastleggen?
 I have you down for 3 to 7 May. Shall I book it?
-How do I know that my booking is confirmed?`.split('\n'),
+How do I know that my booking is confirmed?
+Einverstanden? Dann bestätigen wir Ihren Aufenthalt.
+OK for you? Then we confirm your stay.
+Should you wish to go ahead, we can confirm your booking.
+Sollten Sie sich entscheiden, bestätigen wir Ihren Aufenthalt.
+Give us a call and we confirm your stay.
+Dites-nous oui et nous vous confirmons votre séjour.`.split('\n'),
 )('%j confirms nothing', (text) => expect(tellsConfirmed(text)).toBe(false));
 
 test.each([
@@ -388,6 +396,7 @@ test.each([
   ['Your stay at Rose Cottage is confirmed. Shall we reserve a cot?', true],
   ['Ihr Urlaub ist gebucht. Passt es so?', true],
   ['Votre séjour est confirmé. Souhaitez-vous réserver une table ?', true],
+  ['Booking confirmation: please look if all is right', true],
   ['Esta oferta no constituye una confirmación.', false],
 ])('%j tells of a booking, not of a quote: %j', (text, isTold) => {
   expect(isConfirmed({ headings: [], lines: linesOfText(text), when: {} })).toBe(isTold);

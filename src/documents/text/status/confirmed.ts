@@ -13,7 +13,7 @@ const CONFIRMED = new RegExp(
 );
 
 /** A title of a document that begins with thanks for an enquiry, and then confirms; or of a voucher */
-const TITLE = new RegExp(oneOf(words.titles), 'iu');
+const CONFIRMATION_TITLE = new RegExp(oneOf(words.titles), 'iu');
 const TITLE_LINES = 15;
 const TITLE_CHARS = 60;
 
@@ -34,7 +34,7 @@ export function isConfirmed({ subject, headings, lines }: TextDocument): boolean
   if (sentences.some(tellsBooked) || YOUR_BOOKING.test(start)) return true;
   return !isOpen && text.slice(0, 40_000).split(SENTENCE_END).some(isTold);
 }
-const isTitle = (line: string) => TITLE.test(line) && !isConditional(line);
+const isTitle = (line: string) => CONFIRMATION_TITLE.test(line) && !waitsForAnswer(line);
 
 /** Not behind "vom 8." and "z. B.", nor before a line that goes on in small letters */
 const SENTENCE_END = /(?<=[.!?])(?<!(?<!\d)\d\d?\.)\s+(?!\p{Ll})|\n(?!\p{Ll})/u;
@@ -78,11 +78,12 @@ const ON_ANSWER = new RegExp(
   `(?<!\\p{L})${oneOf(words.on)} (?:\\p{L}+ ){0,2}${oneOf(words.answers)}(?!\\p{L})`,
   'iu',
 );
-const isConditional = (sentence: string) =>
+const waitsForAnswer = (sentence: string) =>
   ON_ANSWER.test(sentence) ||
   ONCE.test(sentence) ||
-  clausesIn(sentence, WHEN).some((clause) => ANSWER.test(clause)) ||
-  clausesIn(sentence, IF).some((clause) => ANSWER.test(clause) || !FRIENDLY.test(clause));
+  [WHEN, IF].some((form) => clausesIn(sentence, form).some((clause) => ANSWER.test(clause)));
+const isConditional = (sentence: string) =>
+  waitsForAnswer(sentence) || clausesIn(sentence, IF).some((clause) => !FRIENDLY.test(clause));
 const clausesIn = (sentence: string, form: RegExp) =>
   [...sentence.matchAll(form)].map(([clause]) => clause);
 
@@ -124,7 +125,7 @@ const isCertain = (sentence: string) =>
   !isConditional(sentence.replace(ASIDE, ''));
 const NOT_BEFORE = `(?<!\\p{L}|${NOT_YET_BEFORE} |(?<!\\p{L})${oneOf(words.hypothetical)}(?!\\p{L})[^.,]{0,60})`;
 const OWN_BOOKED = new RegExp(`(?<!\\p{L})${oneOf(words.ownBooked)}(?!\\p{L})`, 'iu');
-const FIRM = new RegExp(`${NOT_BEFORE}${oneOf(words.firm)}(?!\\p{L})`, 'iu');
+const FIRM = new RegExp(`${NOT_BEFORE}${oneOf(words.firm)}(?!\\p{L}| werden(?!\\p{L}))`, 'iu');
 /** "I have you down for three nights", but not "… for the waiting list" */
 const NOTED = new RegExp(`${NOT_BEFORE}${oneOf(words.noted)}(?!\\p{L})`, 'iu');
 const UNSURE = new RegExp(`(?<!\\p{L})${oneOf(words.unsure, words.viewings)}`, 'iu');

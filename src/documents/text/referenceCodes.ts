@@ -1,6 +1,7 @@
 /** What a booking reference looks like. */
 
 import { datesIn } from '../dates/parsedDates';
+import { type Line, lineText } from '../lines';
 import { ANY_MONTH } from '../vocabulary/dateWords';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/references.json' with { type: 'json' };
@@ -75,3 +76,13 @@ export function codeAt(text: string, isStay: boolean, isNumbered = false): strin
 export function isDate(text: string): boolean {
   return datesIn(text)[0]?.start === 0 && !/^\d{6,}/.test(text);
 }
+
+/** The words that the text also writes as "Suite" or "Jansen", in capitals */
+export const wordsIn = (lines: Line[]) =>
+  new Set(
+    lines.flatMap((line) =>
+      [...lineText(line).matchAll(/\p{L}{5,}/gu)].flatMap(([word]) =>
+        /\p{Ll}/u.test(word) ? word.toUpperCase() : [],
+      ),
+    ),
+  );

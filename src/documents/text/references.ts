@@ -8,7 +8,7 @@ import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/references.json' with { type: 'json' };
 import { flightNumbersIn } from './flightNumbers';
 import { besideWrapped, cellsBelow, linesOfRowBelow } from './labels';
-import { codeAt, isDate, isNoCode } from './referenceCodes';
+import { codeAt, isDate, isNoCode, wordsIn } from './referenceCodes';
 
 const CODE_BEHIND = ' (?=[A-Z]*\\d|[A-Z]{6}\\b)[A-Z0-9]{6}(?![A-Za-z0-9])';
 const { bookings, orders, kinds, kindsBefore, links, alone, your, others, ofAirline, ofTrip } =
@@ -81,6 +81,11 @@ export const hasReferenceLabel = (text: string) => labelsIn(text).length > 0;
 export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
   const found: FoundReference[] = [];
   const unsure: FoundReference[] = [];
+  let written: Set<string> | undefined;
+  const isWritten = (code: string) => {
+    written ??= wordsIn(lines);
+    return written.has(code);
+  };
   lines.forEach(({ cells }, line) => {
     cells.forEach((cell, index) => {
       for (const { at, label } of labelsIn(cell.text.slice(0, 400))) {
@@ -110,8 +115,9 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
         for (const source of sources) {
           const code = codeAt(withoutAirline(source.replace(FOLLOWS, '')), isStay, isNumbered);
           // "Your reservation" stands above "JANSEN", and "CONFIRMATION" beside "LETTER".
-          const isWord = isStay && !isNumbered && /^\D+$/.test(code ?? '');
-          if (code && isWord) {
+          const isWord = !isNumbered && /^\D+$/.test(code ?? '');
+          if (code && isWord && isWritten(code)) continue;
+          if (code && isWord && isStay) {
             const isBeside = source !== below && !TITLE.test(cell.text);
             if (isBeside && NO_WORD.test(code)) unsure.push({ code, line });
             continue;
@@ -137,9 +143,7 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
   const booked = isStay ? without(isOf(AGENCY_LABEL), ofBooking) : ofBooking;
   const others = booked.filter(({ code }) => !SHORT.test(code));
   if (others.length > 0) return others;
-  const below = isStay
-    ? [...numbersBelowTitles(lines), ...codesBeside(lines), ...unwritten(unsure, lines)]
-    : [];
+  const below = isStay ? [...numbersBelowTitles(lines), ...codesBeside(lines), ...unsure] : [];
   return below.length > 0 ? below : booked;
 }
 
@@ -147,15 +151,6 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
 function without(isOther: (one: FoundReference) => boolean, found: FoundReference[]) {
   const others = found.filter((one) => !isOther(one));
   return others.length > 0 ? others : found;
-}
-
-/** No word that the text also writes as "Suite" or "Jansen" */
-function unwritten(found: FoundReference[], lines: Line[]): FoundReference[] {
-  const texts = lines.map(lineText);
-  return found.slice(0, 5).filter(({ code }) => {
-    const word = new RegExp(`(?<!\\p{L})${code}(?!\\p{L})`, 'giu');
-    return !texts.some((text) => text.match(word)?.some((one) => one !== code));
-  });
 }
 
 /** "XKQRTB": "JANSEN", "DIRECT" and "PREPAID" have vowels, as names and words have. */

@@ -146,6 +146,7 @@ test.each([
   ["Le confermo l'appartamento dal 10 al 17 ottobre.", true],
   ["Le confermo che l'appartamento è disponibile.", false],
   ['I have you booked in for three nights.', true],
+  ['I have ye down in the book for the last week of July.', true],
   ["I've put you down for Curlew Cottage.", true],
   ["I've put you down for the waiting list.", false],
   ['I have put you down for Curlew Cottage provisionally.', false],

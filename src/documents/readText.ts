@@ -104,7 +104,10 @@ function readWhole(wrapped: TextDocument): Findings {
   const found = all.filter((ride) => !isCodedFlight(ride, booked, document.lines));
   // The voucher of a car names the flight by which somebody comes.
   const cars = found.filter(({ type }) => type === 'car');
+  const scores = typeScores(document.lines.map(lineText).join('\n'));
+  const isOfCar = scores.car > scores.flight;
   const flights = booked.filter((one) => {
+    if (isOfCar && !hasTime(one)) return false;
     if (!main) return isCoded(one, document.lines) || !isOnlyTrain(one, document.lines);
     return isCoded(one, document.lines)
       ? cars.length === 0 || (hasTime(one) && !cars.some((car) => isMomentOf(one, car)))

@@ -59,6 +59,8 @@ test.each([
 test.each([
   'Reservations must be cancelled by 6 pm on the day before arrival',
   'Reservations can be cancelled free of charge',
+  'Your booking is confirmed. If the deposit is not paid within 7 days, we may let the room. Your booking is then cancelled.',
+  'Als u niet betaalt krijgt u een herinnering. Daarna wordt de boeking geannuleerd.',
   'Any cancellations must be made in writing',
   'Cancellation charge: one night',
   'Free cancellation until 3 July',

@@ -8,7 +8,7 @@ import { ADDRESS_LABEL } from '../stays/address/addressForms';
 import { findAddress } from '../stays/address/stayAddress';
 import { findStayTimes } from '../stays/stayTimes';
 import { isLodgingName } from '../text/lodgingNames';
-import { LODGING, lodgingLabel, ROOM } from '../vocabulary/lodging';
+import { BEGINS_WITH_CHAIN, LODGING, lodgingLabel, ROOM } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import references from '../vocabulary/references.json' with { type: 'json' };
@@ -80,7 +80,7 @@ function nameOf(fields: Field[], organization: string): string | undefined {
   );
   if (labelled && isTitled(labelled.value)) return labelled.value;
   const isOfLodging =
-    primary && (lodgingLabel(primary.label) || (isStay && isTitled(primary.value)));
+    primary && (lodgingLabel(primary.label) || (isStay && isOfChain(primary.value, organization)));
   const isLabelled = isOfLodging && !ROOM.test(primary.value) && !PERSON.test(primary.label);
   const named = [labelled?.value, primary?.value, organization].filter(
     (text, at) =>
@@ -88,6 +88,11 @@ function nameOf(fields: Field[], organization: string): string | undefined {
   );
   return named[0];
 }
+
+/** "Fjord Bryggen" of "Fjord Hotels", but not the guest and no room */
+const isOfChain = (text: string, organization: string) =>
+  isTitled(text) &&
+  (BEGINS_WITH_CHAIN.test(text) || organization.startsWith(`${text.split(' ')[0]} `));
 
 /** "Room Mate Vega": a name, though it begins like the label of a room */
 const isTitled = (text: string) =>

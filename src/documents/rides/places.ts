@@ -77,9 +77,9 @@ const FLIGHT_BEHIND = new RegExp(
   'iu',
 );
 
-/** "Faro Airport - free shuttle bus" */
+/** "Faro Airport - free shuttle bus", "Luchthaven Faro – medewerker met naambord" */
 const SHUTTLE_BEHIND = new RegExp(
-  `(?<=\\p{L}) ?(?:[-–,] |\\()(?:\\p{L}+ )?${oneOf(data.shuttles)}\\)?$`,
+  `(?<=\\p{L}) ?(?:[-–,] |\\()(?:\\p{L}+ )?${oneOf(data.shuttles, data.meetings)}\\)?$`,
   'iu',
 );
 

@@ -78,11 +78,14 @@ export function isDate(text: string): boolean {
 }
 
 /** The words that the text also writes as "Suite" or "Jansen", in capitals */
+const LINK = /\S*(?::\/\/|@|\/)\S*/g;
 export const wordsIn = (lines: Line[]) =>
   new Set(
     lines.flatMap((line) =>
-      [...lineText(line).matchAll(/\p{L}{5,}/gu)].flatMap(([word]) =>
-        /\p{Ll}/u.test(word) ? word.toUpperCase() : [],
-      ),
+      [
+        ...lineText(line)
+          .replace(LINK, ' ')
+          .matchAll(/\p{L}{5,}/gu),
+      ].flatMap(([word]) => (/\p{Ll}/u.test(word) ? word.toUpperCase() : [])),
     ),
   );

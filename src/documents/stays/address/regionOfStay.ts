@@ -9,7 +9,7 @@ import { ADDRESS_LABEL } from './addressForms';
 import { isOfGuest, ROWS_OF_GUEST } from './ofGuest';
 
 /** "Address", which guests have as well, but not "Location" */
-const OF_PERSON = /^(?:adres|address|anschrift|indirizzo|direcci)/iu;
+const OF_PERSON = /^(?:adres|address|anschrift|indirizzo|direcci|r[ée]gio)/iu;
 
 /** "Hurghada, Egypt", directly below the name or behind a label */
 export function regionOfStay(lines: Line[], name: string): string | undefined {
@@ -38,10 +38,13 @@ export function regionOfStay(lines: Line[], name: string): string | undefined {
       ? (regionOf({ cells: [{ ...label, text }] }) ?? [])
       : [];
   });
-  const told = lines.flatMap(({ cells: [cell] }) => {
-    const text = NIGHTS_IN.exec(cell?.text.slice(0, 120) ?? '')?.[1];
-    return cell && text ? (regionOf({ cells: [{ ...cell, text }] }) ?? []) : [];
-  });
+  // above the name: another trip may be offered below
+  const told = lines
+    .slice(0, Math.max(0, lines.findIndex(hasName)))
+    .flatMap(({ cells: [cell] }) => {
+      const text = NIGHTS_IN.exec(cell?.text.slice(0, 120) ?? '')?.[1];
+      return cell && text ? (regionOf({ cells: [{ ...cell, text }] }) ?? []) : [];
+    });
   return below[0] ?? labelled[0] ?? told[0];
 }
 

@@ -38,11 +38,19 @@ export function isCancelled({ subject, headings, lines }: TextDocument): boolean
       text.length < 200 &&
       text
         .split(SPACE_BETWEEN)
-        .some((sentence) => CANCELLED.test(sentence) && !CONDITION.test(sentence)),
+        .some(
+          (sentence, at, all) =>
+            CANCELLED.test(sentence) &&
+            !CONDITION.test(sentence) &&
+            !(AFTERWARDS.test(sentence) && all.slice(0, at).some((one) => CONDITION.test(one))),
+        ),
   );
 }
 
-/** Kept, so that "^" is the start of the whole line: "Free until May. Cancelled bookings …" is of terms. */
+/** "Your booking is then cancelled", behind a sentence with the condition */
+const AFTERWARDS = new RegExp(`(?<!\\p{L})${oneOf(words.afterwards)}(?!\\p{L})`, 'iu');
+
+/** The space stays at the start of the next sentence, so that "^" is the start of the whole line: "Free until May. Cancelled bookings …" is of terms. */
 const SPACE_BETWEEN = /(?<=\p{L}{3}[.!])(?= )/u;
 
 /** Without "Your old booking has been cancelled." of a change, where the new booking stands below */

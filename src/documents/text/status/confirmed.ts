@@ -61,10 +61,8 @@ const isUnfinished = (text: string) =>
 const clauseOf = (...starts: string[][]) =>
   new RegExp(`(?<!\\p{L})${oneOf(...starts)}(?!\\p{L})[^.,;()?]*`, 'giu');
 /** "Sobald die Anzahlung da ist", "then your room is booked": always a condition */
-const ONCE = new RegExp(
-  `(?<!\\p{L})${oneOf(words.onces)}(?!\\p{L})|${oneOf(words.thens)}(?!\\p{L})`,
-  'iu',
-);
+const ONCE = new RegExp(`(?<!\\p{L})${oneOf(words.onces)}(?!\\p{L})`, 'iu');
+const THEN = new RegExp(`${oneOf(words.thens)}(?!\\p{L})`, 'iu');
 /** "When you have paid", but not "when you get here" and "after 3 pm" */
 const WHEN = clauseOf(words.whens, words.after);
 /** "If you agree", but not "falls Sie Fragen haben" */
@@ -78,9 +76,13 @@ const ON_ANSWER = new RegExp(
   `(?<!\\p{L})${oneOf(words.on)} (?:\\p{L}+ ){0,2}${oneOf(words.answers)}(?!\\p{L})`,
   'iu',
 );
+/** Not "Your booking is confirmed, then the transfer: …" */
+const isBeforeConfirmed = (sentence: string, form: RegExp) =>
+  (form.exec(sentence)?.index ?? Infinity) <= (CONFIRMED.exec(sentence)?.index ?? sentence.length);
 const waitsForAnswer = (sentence: string) =>
   ON_ANSWER.test(sentence) ||
   ONCE.test(sentence) ||
+  isBeforeConfirmed(sentence, THEN) ||
   [WHEN, IF].some((form) => clausesIn(sentence, form).some((clause) => ANSWER.test(clause)));
 const isConditional = (sentence: string) =>
   waitsForAnswer(sentence) || clausesIn(sentence, IF).some((clause) => !FRIENDLY.test(clause));

@@ -33,9 +33,9 @@ export function findAddress(lines: Line[], name: string): string | undefined {
   return (
     addressOfLabel(lines, name, (label) => !WHERE_TO_FIND_US.test(label)) ??
     addressInSentence(lines, name) ??
+    addressBeside(lines, name) ??
     addressBelow(lines, (text) => normalizeName(text) === key) ??
     addressBelow(lines, (text) => normalizeName(plainName(text).text) === key) ??
-    addressBeside(lines, name) ??
     addressInNextCell(lines, key) ??
     toCountryBelow(lines, key) ??
     addressBelow(lines, isHeading) ??

@@ -63,6 +63,7 @@ function isSpaced(lines: Line[]): boolean {
   const adjacent = lines.filter((line, at) => isFull(line) && isFull(lines[at + 1])).length;
   return full < lines.length && adjacent < full * ADJACENT;
 }
+/** The share of lines that another one follows directly, below which the empty lines tell nothing */
 const ADJACENT = 0.5;
 
 const NO_BOOKINGS = [isCancelled, isOnlyReceipt, isNotBooked, isOfOther];

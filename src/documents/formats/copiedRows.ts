@@ -58,10 +58,13 @@ function rowsFrom(lines: string[], from: number, tabs: number) {
     const above = rows[at - 1];
     return above && hasHead(row) ? row.first - above.last - 1 : [];
   });
+  // the lines of a row's first cell above its first tab
   const head = Math.min(top.first - from, ...gaps);
   const behind = (rows.at(-1)?.last ?? from) + 1;
   const below = lines.slice(behind, end);
+  // where the rows begin if all first cells have as many lines
   const likely = rows.map((row) => row.first - (hasHead(row) ? head : 0));
+  // the lines of a row's last cell below its last tab
   const size = Math.min(...gaps) - head;
   const isEven = gaps.every((gap) => gap === head + size) && below.length >= size;
   const isLikely =

@@ -21,13 +21,12 @@ const GROUPS = [
   'auxiliaryFields',
   'backFields',
 ];
-const CHECK_IN = new RegExp(`check.?in|\\barr(?:iv|\\b)|${words.checkIn}|${words.arrival}`, 'iu');
-const CHECK_OUT = new RegExp(
-  `check.?out|\\bdep(?:art|\\b)|${words.checkOut}|${words.departure}`,
-  'iu',
-);
+/** Of a stay alone */
 const STAY_BEGINS = new RegExp(`check.?in|${words.checkIn}`, 'iu');
 const STAY_ENDS = new RegExp(`check.?out|${words.checkOut}`, 'iu');
+/** Of a journey as well */
+const CHECK_IN = new RegExp(`${STAY_BEGINS.source}|\\barr(?:iv|\\b)|${words.arrival}`, 'iu');
+const CHECK_OUT = new RegExp(`${STAY_ENDS.source}|\\bdep(?:art|\\b)|${words.departure}`, 'iu');
 const UTC = /^(?:Z|UTC|[+-]00:?00)$/;
 const REFERENCE = new RegExp(`num|${oneOf(references.bookingHints)}`, 'iu');
 const ADDRESS = /address|adres|anschrift|location|locatie/i;

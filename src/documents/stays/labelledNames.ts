@@ -58,9 +58,9 @@ export function labelledNames(lines: Line[], sender: string | undefined): Found[
       const isHeading = isHeadingRow(lines, line) || isAboveNameAndAddress(lines, line, cell);
       const beside = isHeading ? undefined : next;
       const wrapped = besideWrapped(lines, line, cell) || undefined;
-      const found = value ?? beside ?? wrapped ?? valueBelow(lines, line, cell) ?? '';
-      const whole = beside && !value ? wrappedValue(lines, line, index) : found;
-      const name = nameBeforeAddress(found) ?? whole.replace(AFTER_NAME, '');
+      const told = value ?? beside ?? wrapped ?? valueBelow(lines, line, cell) ?? '';
+      const whole = beside && !value ? wrappedValue(lines, line, index) : told;
+      const name = nameBeforeAddress(told) ?? whole.replace(AFTER_NAME, '');
       const plain = plainName(name);
       const isUnit = plain.numbered !== 'quoted' && isRoom(name);
       if (isUnit || isStreet(name) || parseAddress([plain.text])) continue;

@@ -30,6 +30,10 @@ export function regionOf(line: Line | undefined): string | undefined {
   return isRegion && REGION.test(`${town}, ${places.join(', ')}`) ? whole : undefined;
 }
 
+/** "Aparthotel De Wind, Schladming, Oostenrijk" */
+export const endsWithCountry = (text: string) =>
+  isCountry(text.split(PLACES_END).slice(1).at(-1) ?? '');
+
 const REGION_CHARS = 90;
 /** "Flaine – Haute-Savoie (France)" */
 const COUNTRY_IN_BRACKETS = / \(([^()]+)\)$/;

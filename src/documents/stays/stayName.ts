@@ -38,7 +38,7 @@ import {
   titlesAboveKinds,
   wholeTitle,
 } from './namesAbove';
-import { regionOf, townsBelowLodgings } from './regions';
+import { endsWithCountry, regionOf, townsBelowLodgings } from './regions';
 import {
   isOneOfMany,
   isSignedBy,
@@ -158,8 +158,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     [...scores.keys()].some((key) => key.startsWith(`${normalizeName(text)} `));
   // "Aparthotel De Wind, Schladming, Oostenrijk", in the row of the days
   for (const { text } of lines[checkInLine]?.cells ?? [])
-    if (LODGING.test(text) && isCountry(text.split(', ')[1] ? (text.split(', ').at(-1) ?? '') : ''))
-      add(text, WEIGHT.kind);
+    if (LODGING.test(text) && endsWithCountry(text)) add(text, WEIGHT.kind);
   for (const [line, { cells }] of lines.entries()) {
     for (const cell of cells) {
       const [below = ''] = textsBelow(lines, line, cell);

@@ -54,7 +54,7 @@ export const CHANGE_BEHIND = new RegExp(
   `(?<=[\\p{L}.)])[\\s,·(–-]{1,3}${oneOf(data.changesBehind)}\\)?$`,
   'iu',
 );
-const CHANGE = `${oneOf(data.changesBehind, data.changes)}`;
+const CHANGE = oneOf(data.changesBehind, data.changes);
 const MINUTES = '\\d{1,2} ?(?:h|u|std|min)\\p{L}*\\.?(?: \\d{1,2}(?: ?min\\p{L}*\\.?)?)?';
 /** "⇄ 38 min de correspondance", "Change at Milan (38 min)", but not "2 h 38 min, 1 change" */
 const WAIT = new RegExp(

@@ -105,11 +105,12 @@ function readWhole(wrapped: TextDocument): Findings {
   const found = all.filter((ride) => !isCodedFlight(ride, booked, document.lines));
   // The voucher of a car names the flight by which somebody comes.
   const cars = found.filter(({ type }) => type === 'car');
-  const scores = typeScores(document.lines.map(lineText).join('\n'));
+  const scores = scoresOf(document.lines, booked);
   const isOfCar = scores.car > scores.flight;
   const flights = booked.filter((one) => {
     if (isOfCar && !hasTime(one)) return false;
-    if (!main) return isCoded(one, document.lines) || !isOnlyTrain(one, document.lines);
+    if (!main)
+      return isCoded(one, document.lines) || !isOnlyTrain(one, document.lines, scores.flight);
     return isCoded(one, document.lines)
       ? cars.length === 0 || (hasTime(one) && !cars.some((car) => isMomentOf(one, car)))
       : main !== 'car' && cars.length === 0 && hasTime(one) && !isTrain(one, document.lines);
@@ -153,9 +154,13 @@ const isTrain = ({ airline = '', number = '' }: FlightFinding, lines: Line[]) =>
     ),
   );
 
-/** Nothing else in the text is of flights. */
-const isOnlyTrain = (flight: FlightFinding, lines: Line[]) =>
-  isTrain(flight, lines) && typeScores(lines.map(lineText).join('\n')).flight === 0;
+/** Nothing else in the text is of flights, whose words have the score. */
+const isOnlyTrain = (flight: FlightFinding, lines: Line[], score: number) =>
+  score === 0 && isTrain(flight, lines);
+
+/** Only where flights need them: every word of the text is looked at. */
+const scoresOf = (lines: Line[], flights: FlightFinding[]) =>
+  typeScores(flights.length > 0 ? lines.map(lineText).join('\n') : '');
 
 /** Beside a car, a number without its own times is of the flight by which somebody comes. */
 const hasTime = ({ departure, arrival }: FlightFinding) => departure?.time || arrival?.time;

@@ -60,7 +60,7 @@ export function columnsOf(lines: Line[]): Column[] | undefined {
 /** How much further apart two rows are than the lines of one, as a fraction of their height */
 export const NEARER = 0.15;
 /** The lines of a row are no further apart than those of a paragraph. */
-const WIDEST = 0.45;
+export const WIDEST_GAP = 0.45;
 /** Above the first line, and below the last */
 export const EDGE = 3;
 
@@ -70,7 +70,7 @@ export const gapsOf = (lines: Line[]): number[] =>
 
 /** Where the lines after `from` end that are nearer to it, and to each other, than the one above it */
 export function endOfNearLines(gaps: number[], from: number): number {
-  let largest = Math.min(WIDEST, (gaps[from] ?? 0) - NEARER);
+  let largest = Math.min(WIDEST_GAP, (gaps[from] ?? 0) - NEARER);
   let to = from + 1;
   for (; (gaps[to] ?? EDGE) < largest; to++) largest = Math.min(largest, (gaps[to] ?? 0) + NEARER);
   return to;

@@ -79,7 +79,8 @@ function nameOf(fields: Field[], organization: string): string | undefined {
   );
   if (labelled && isTitled(labelled.value)) return labelled.value;
   const isOfLodging =
-    primary && (lodgingLabel(primary.label) || (isStay && isOfChain(primary.value, organization)));
+    primary &&
+    (lodgingLabel(primary.label) || (isStay && isOfOrganization(primary.value, organization)));
   const isLabelled = isOfLodging && !ROOM.test(primary.value) && !PERSON.test(primary.label);
   const named = [labelled?.value, primary?.value, organization].filter(
     (text, at) =>
@@ -89,7 +90,7 @@ function nameOf(fields: Field[], organization: string): string | undefined {
 }
 
 /** "Fjord Bryggen" of "Fjord Hotels", but not the guest and no room */
-const isOfChain = (text: string, organization: string) =>
+const isOfOrganization = (text: string, organization: string) =>
   isTitled(text) &&
   (BEGINS_WITH_CHAIN.test(text) || organization.startsWith(`${text.split(' ')[0]} `));
 

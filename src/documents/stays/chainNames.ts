@@ -49,10 +49,11 @@ export const isOfChain = (name: string, above: Line | undefined): boolean =>
   !isOffice(name) &&
   !GUEST_LABEL.test(lineText(above)) &&
   !isGeneric(name.replace(BEGINS_WITH_CHAIN, ''));
+const GUEST_LABEL = new RegExp(`^${oneOf(people.nameRows)}\\s?:?$`, 'iu');
+
 /** "YHA Hawkshead", above "Esthwaite Lodge, Hawkshead, Ambleside" */
-export function isInTown(name: string, address: string): boolean {
+export function isChainInTown(name: string, address: string): boolean {
   const places = ` ${normalizeName(address)} `;
   const place = normalizeName(name.replace(BEGINS_WITH_CHAIN, ''));
   return BEGINS_WITH_CHAIN.test(name) && places.includes(` ${place} `);
 }
-const GUEST_LABEL = new RegExp(`^${oneOf(people.nameRows)}\\s?:?$`, 'iu');

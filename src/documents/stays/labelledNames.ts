@@ -30,7 +30,7 @@ const LABEL_BEFORE_VALUE =
 interface Found {
   name: string | undefined;
   score: number;
-  isLabelled?: boolean;
+  isLabelled: boolean;
 }
 
 /** What stands beside, behind or below a label of a lodging; `sender` is the name without the address. */

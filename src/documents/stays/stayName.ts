@@ -11,7 +11,7 @@ import { addressBeside } from './address/addressBeside';
 import { ADDRESS_LABEL, isOnStreet, isPostalTown, looksLikeAddress } from './address/addressForms';
 import { isLabelledAddress, parseAddress } from './address/parsedAddress';
 import { isBooked, isNumberedName, namesTold, sentencesOf } from './bookedAt';
-import { isInTown, isOfChain, namesOfChain } from './chainNames';
+import { isChainInTown, isOfChain, namesOfChain } from './chainNames';
 import { chooseName } from './chosenName';
 import { labelledNames } from './labelledNames';
 import {
@@ -193,7 +193,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
         (cell.text.includes(next) && isPostalTown(below[1] ?? '')))
     )
       add(cell.text, WEIGHT.aboveAddress);
-    else if (address && isInTown(cell.text, address)) add(cell.text, WEIGHT.name);
+    else if (address && isChainInTown(cell.text, address)) add(cell.text, WEIGHT.name);
     else if (address && !isAboveTown && !isNameAboveAddress(next)) {
       if (isInAddress(lines, line, cell.text) && !isNumberedName(cell.text, sentences)) continue;
       if (isAboveName(lines, line, cell) && !isSender(cell.text)) continue;

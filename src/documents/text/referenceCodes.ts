@@ -77,8 +77,10 @@ export function isDate(text: string): boolean {
   return datesIn(text)[0]?.start === 0 && !/^\d{6,}/.test(text);
 }
 
-/** The words that the text also writes as "Suite" or "Jansen", in capitals */
+/** "https://air.example/manage/xkqrtb", in which a code may stand in small letters */
 const LINK = /\S*(?::\/\/|@|\/)\S*/g;
+
+/** The words that the text also writes as "Suite" or "Jansen", in capitals */
 export const wordsIn = (lines: Line[]) =>
   new Set(
     lines.flatMap((line) =>

@@ -1,6 +1,6 @@
 /** Joins the lines of prose that a mail program wrapped at its width, and splits prose into sentences. */
 
-import type { Line } from '../lines';
+import { type Line, WIDEST_GAP } from '../lines';
 
 /** Mail programs wrap at 72 to 80 characters; some at less, none at many more. */
 const WIDEST = 100;
@@ -27,7 +27,8 @@ function joinPrinted(lines: Line[]): Line[] {
     const [word] = below?.words ?? [];
     if (!cell?.words || !below || !word || another || more || cell.text === below.text)
       return false;
-    const isBelow = Math.abs(cell.start - below.start) < 1 && (next?.gap ?? NEAR) < NEAR;
+    const isBelow =
+      Math.abs(cell.start - below.start) < 1 && (next?.gap ?? WIDEST_GAP) < WIDEST_GAP;
     // a mail that was wrapped before it was printed
     const isWrapped = hasNoRoom([cell.text, below.text], 0, width) && isProse(below.text);
     const hasRoom = cell.end + word.end - word.start <= edge && !isWrapped;
@@ -44,9 +45,6 @@ function joinPrinted(lines: Line[]): Line[] {
   }
   return joined;
 }
-
-/** Lines of a paragraph are no further apart, as a fraction of their height. */
-const NEAR = 0.45;
 
 /** Plain text is counted in characters. */
 function joinPlain(lines: Line[]): Line[] {

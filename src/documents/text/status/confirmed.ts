@@ -60,8 +60,9 @@ const isUnfinished = (text: string) =>
 
 const clauseOf = (...starts: string[][]) =>
   new RegExp(`(?<!\\p{L})${oneOf(...starts)}(?!\\p{L})[^.,;()?]*`, 'giu');
-/** "Sobald die Anzahlung da ist", "then your room is booked": always a condition */
+/** "Sobald die Anzahlung da ist": always a condition */
 const ONCE = new RegExp(`(?<!\\p{L})${oneOf(words.onces)}(?!\\p{L})`, 'iu');
+/** "Pay the deposit, then your room is booked." */
 const THEN = new RegExp(`${oneOf(words.thens)}(?!\\p{L})`, 'iu');
 /** "When you have paid", but not "when you get here" and "after 3 pm" */
 const WHEN = clauseOf(words.whens, words.after);

@@ -270,6 +270,8 @@ Graag bevestigen wij uw verblijf zodra het bedrag is overgemaakt
 Nous vous confirmons votre séjour dès que vous nous donnez votre accord
 Le confermiamo il soggiorno non appena riceviamo il Suo consenso
 Nach Geldeingang reservieren wir Ihnen fest das Doppelzimmer.
+Nach Eingang der Anzahlung ist das Haus für Sie fest gebucht.
+Nach Erhalt Ihrer Anzahlung ist das Zimmer für Sie fest reserviert.
 Nach Überweisung der Anzahlung reservieren wir Ihnen fest das Doppelzimmer.
 nach einer Zusage reservieren wir Ihnen fest das Zimmer
 Bei Zusage (bis Freitag) reservieren wir Ihnen fest das Zimmer

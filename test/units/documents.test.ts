@@ -278,6 +278,8 @@ test('a file named after two airports and a flight number fills these in', async
     { flightNumber: 'KL1665', from: 'AMS', to: 'BCN' },
   ]);
   expect(flights[0]?.departureLocation?.source).toBe('fileName');
+  expect((await read('nothing to read', 'ams-bcn kl1665.pdf')).flights).toHaveLength(1);
+  expect((await read('nothing to read', 'Tak for din booking.pdf')).flights).toEqual([]);
 });
 
 test('a flight of markup that ends before it begins ends on the next day', async () => {

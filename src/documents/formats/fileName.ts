@@ -7,11 +7,14 @@ import type { FlightFinding } from '../findings';
 
 const NAME =
   /^([A-Z]{3})[ _.→>-]+([A-Z]{3})(?:[ _.-]+([A-Z][A-Z0-9]|[0-9][A-Z])[ _-]?(\d{1,4}))?(?![A-Z0-9])/i;
+/** "Tak for din booking.pdf" */
+const SENTENCE = /^[A-Z]?[a-z]{2}[ _-]+[a-z]{3}[ _-]+[a-z]{3}/;
 
 /** Undefined unless the name begins with two different known airport codes. */
 export function parseFileName(fileName: string): FlightFinding | undefined {
-  const match = NAME.exec(fileName.replace(/^.*[\\/]/, '').slice(0, 200));
-  if (!match) return undefined;
+  const name = fileName.replace(/^.*[\\/]/, '').slice(0, 200);
+  const match = NAME.exec(name);
+  if (!match || SENTENCE.test(name)) return undefined;
   const [from, to] = [match[1]?.toUpperCase(), match[2]?.toUpperCase()];
   if (!airportByCode(from) || !airportByCode(to) || from === to) return undefined;
   return {

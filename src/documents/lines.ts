@@ -96,7 +96,7 @@ export function linesOfText(text: string): Line[] {
       .replace(WIDE, '   '),
   );
   const lines = copiedRows(unquoted)
-    .filter((written) => !ONLY_LINK.test(written))
+    .filter((written, at, all) => !ONLY_LINK.test(written) && !isBelowTitle(all, at))
     .map((written) => plainLine(withoutMarks(written)));
   let single: number | undefined;
   return withColumns(withoutGaps(lines)).flatMap((line, at, all) => {
@@ -115,6 +115,12 @@ const WIDE = / \u00a0 |\u00a0{3}/g;
 
 /** The link of the line above, which was too long to stand behind it */
 const ONLY_LINK = /^\s*<(?:https?|tel|mailto):[^<>\s]+>\s*$/;
+
+/** The second of two lines that are drawn around a title: what stands below it belongs to it. */
+const isBelowTitle = (lines: string[], at: number) =>
+  [lines[at], lines[at - 2]].every((line) => DRAWN.test(line ?? '')) &&
+  /\p{L}/u.test(lines[at - 1] ?? '');
+const DRAWN = /^\s*[-=_*~─━═]{5,}\s*$/u;
 
 const COLUMN_CHARS = 100;
 

@@ -10,14 +10,14 @@ import { NIGHT } from '../text/nights';
 import { LODGING, lodgingLabel, ROOM } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
-import { looksLikeAddress } from './address/addressForms';
+import { ADDRESS_LABEL, looksLikeAddress } from './address/addressForms';
 import type { StayDays } from './stayRanges';
 
 interface TableRow {
   day: string;
   nights: number | undefined;
   name: string | undefined;
-  /** The name, and what stands below it in its column */
+  /** The name and what stands below it in its column, and in that of the address */
   lines: Line[];
 }
 
@@ -41,7 +41,8 @@ export function stayTable(
     const isOfRates = cells.some(({ text }) => PRICE_HEADING.test(text));
     if (!date || !lodging || isOfRates || cells.length < 3) continue;
     const nights = cells.find(({ text }) => NIGHTS_HEADING.test(text));
-    const all = rowsBelow(lines, line, { date, lodging, nights }, when);
+    const address = cells.find(({ text }) => ADDRESS_LABEL.test(text));
+    const all = rowsBelow(lines, line, { date, lodging, nights, address }, when);
     const isDaily = all.every(
       ({ day }, at) => at === 0 || addDays(all[at - 1]?.day ?? day, 1) === day,
     );
@@ -64,16 +65,21 @@ function stayOf({ name, day, nights, lines }: TableRow, next: string | undefined
 function rowsBelow(
   lines: Line[],
   heading: number,
-  columns: { date: Cell; lodging: Cell; nights: Cell | undefined },
+  columns: Record<'date' | 'lodging', Cell> & Record<'nights' | 'address', Cell | undefined>,
   when: DateContext,
 ): TableRow[] {
   const { table } = lines[heading] ?? {};
   const isOfTable = (line: Line) => line.cells.length > 0 && line.table === table;
+  // A row begins in the first column, with the lines of its other cells below.
+  const topOf = (at: number): number =>
+    table === undefined || at === heading + 1 || lines[at]?.cells[0]?.start === 0
+      ? at
+      : topOf(at - 1);
   const starts = lines.flatMap((line, at) => {
     const cell = line.cells.find((one) => overlaps(one, columns.date));
     const [date, another] = cell && at > heading ? datesIn(cell.text) : [];
     const day = date && !another && !date.isAmbiguous ? resolveYear(date, when) : undefined;
-    return day && isOfTable(line) ? [{ at, day }] : [];
+    return day && isOfTable(line) ? [{ at: topOf(at), day }] : [];
   });
   return starts.map(({ at, day }, index) => {
     const row = lines.slice(at, Math.min(starts[index + 1]?.at ?? lines.length, at + ROW_LINES));
@@ -90,7 +96,8 @@ function rowsBelow(
     const name = isName ? first : undefined;
     const counts = inColumn(columns.nights).map(lineText);
     const nights = counts.find((text) => /^\d{1,2}$/.test(text));
-    return { day, nights: nights ? Number(nights) : undefined, name, lines: texts };
+    const ofStay = [...texts, ...inColumn(columns.address)];
+    return { day, nights: nights ? Number(nights) : undefined, name, lines: ofStay };
   });
 }
 

@@ -10,13 +10,13 @@ import { oneOf } from '../../vocabulary/oneOf';
 import streets from '../../vocabulary/streets.json' with { type: 'json' };
 
 export const ADDRESS_LABEL = new RegExp(
-  `^(?:${oneOf(addresses.whereToFindUs, addresses.labels)}|${words.addressLabels})(?: (?:(?:van|van de|van het|der|des|of the|de l['’]|du|de la|del|della|dell['’]) ?)?${oneOf(addresses.ofWhat)}| (?:${oneOf(addresses.forNavigation)})| ?(?:&|and|en|und|et|e|y|og|och) (?:contact|kontakt|contatti|contacto|route|directions|anfahrt|acc[èe]s)\\p{L}*|(?: ?\\/ ?(?:${oneOf(addresses.areas)})){1,2}| ?\\/ ?(?:hotel )?(?:address|adresse?|anschrift|indirizzo|direcci[óo]n|adress))?\\s*:?(?:\\s+(.{6,160}))?$`,
+  `^(?:${oneOf(addresses.whereToFindUs, addresses.labels)}|${words.addressLabels})(?: (?:(?:van|van de|van het|der|des|of the|de l['’]|du|de la|del|della|dell['’]) ?)?${oneOf(addresses.ofWhat)}| (?:${oneOf(addresses.forNavigation)})| ?(?:&|and|en|und|et|e|y|og|och) (?:contact|kontakt|contatti|contacto|t[ée]l[ée]|phone|route|directions|anfahrt|acc[èe]s)\\p{L}*|(?: ?\\/ ?(?:${oneOf(addresses.areas)})){1,2}| ?\\/ ?(?:hotel )?(?:address|adresse?|anschrift|indirizzo|direcci[óo]n|adress))?\\s*:?(?:\\s+(.{6,160}))?$`,
   'iu',
 );
 
 /** "The address is 14 Pier Lane, Whitby YO21 3PU." */
 export const ADDRESS_SENTENCE = new RegExp(
-  `(?:^|[.!] )(?:(?:the|our|het|ons|die|unsere|la|notre|nuestra|il nostro) |l['’])?(?:${oneOf(addresses.labels)}|${words.addressLabels}|adressen)(?: ${oneOf(addresses.forNavigation)})? (?:is|ist|lautet|luidt|est|è|es|är|er):? (.{6,160}?)(?:\\.(?= |$)|$)`,
+  `(?:^|[.!] )(?:(?:the|our|het|ons|die|unsere|la|notre|nuestra|il nostro) |l['’])?(?:full |complete |volledige |vollst[äa]ndige )?(?:${oneOf(addresses.labels)}|${words.addressLabels}|adressen)(?: ${oneOf(addresses.forNavigation)})? (?:is|ist|lautet|luidt|est|è|es|är|er):? (.{6,160}?)(?:\\.(?= |$)|$)`,
   'iu',
 );
 

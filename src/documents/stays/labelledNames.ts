@@ -16,7 +16,13 @@ import {
   wrappedValue,
 } from './stayNameParts';
 import { WEIGHT } from './stayNameRank';
-import { ANY_NAME_LABEL, isUnderLodging, OBJECT_LABEL, valueBelow } from './tableTitles';
+import {
+  ANY_NAME_LABEL,
+  isAboveLabel,
+  isUnderLodging,
+  OBJECT_LABEL,
+  valueBelow,
+} from './tableTitles';
 import { AFTER_NAME, plainName } from './writtenNames';
 
 const VILLAGE = /(?<!\p{L})(?:village|villaggio)(?!\p{L})/iu;
@@ -48,14 +54,18 @@ export function labelledNames(lines: Line[], sender: string | undefined): Found[
       const [, label = cell.text, value] =
         (cell.words && LABEL_BEFORE_VALUE.exec(cell.text)) ?? INLINE.exec(cell.text) ?? [];
       const kind = isSecondLine(lines, line, cell) ? undefined : lodgingLabel(label);
-      const isObject = OBJECT_LABEL.test(label.trim());
+      const title = label.trim().replace(/ ?:$/, '');
+      const isObject = OBJECT_LABEL.test(title);
       const others = isObject ? [value, next, cellsBelow(lines, line, cell, 1)[0]?.text] : [value];
       const other = others.find((one = '') => LODGING.test(one) || (isObject && VILLAGE.test(one)));
-      const isName = ANY_NAME_LABEL.test(label.trim());
+      const isName = ANY_NAME_LABEL.test(title);
       if (isObject || isName) add(other, WEIGHT.name, true);
-      if (isName && isUnderLodging(lines, line)) add(next, WEIGHT.name, true);
+      if (isName && isUnderLodging(lines, line, cell)) add(next, WEIGHT.name, true);
       if (!kind) continue;
-      const isHeading = isHeadingRow(lines, line) || isAboveNameAndAddress(lines, line, cell);
+      const isHeading =
+        isHeadingRow(lines, line) ||
+        isAboveNameAndAddress(lines, line, cell) ||
+        isAboveLabel(lines, line, cells[index + 1]);
       const beside = isHeading ? undefined : next;
       const wrapped = besideWrapped(lines, line, cell) || undefined;
       const told = value ?? beside ?? wrapped ?? valueBelow(lines, line, cell) ?? '';
@@ -63,7 +73,10 @@ export function labelledNames(lines: Line[], sender: string | undefined): Found[
       const name = nameBeforeAddress(told) ?? whole.replace(AFTER_NAME, '');
       const plain = plainName(name);
       const isUnit = plain.numbered !== 'quoted' && isRoom(name);
-      if (isUnit || isStreet(name) || parseAddress([plain.text])) continue;
+      // "Ferienhaus Blåvand, Strandvejen 12" has its own name.
+      const [own = ''] = plain.text.split(', ');
+      const where = LODGING.test(own) ? own : plain.text;
+      if (isUnit || isStreet(where) || parseAddress([where])) continue;
       add(name, WEIGHT[kind], kind === 'name');
       if (isLabelledAddress(lineText(lines[line + 1]))) add(name, WEIGHT.aboveAddress);
     }

@@ -1,6 +1,6 @@
 /** A table whose title names the lodging, "Your house", and whose rows have labels of their own. */
 
-import { type Cell, type Line, lineText } from '../lines';
+import { type Cell, type Line, overlaps } from '../lines';
 import { cellsBelow } from '../text/labels';
 import { LODGING, lodgingLabel } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
@@ -13,7 +13,7 @@ export const ANY_NAME_LABEL = new RegExp(
 );
 
 /** Also of the subject of a letter, of what is for sale, and of where a house stands */
-export const OBJECT_LABEL = /^(?:objec?t|village|villaggio)$/i;
+export const OBJECT_LABEL = /^(?:objec?t|building|village|villaggio)$/i;
 
 /** "Référence", "Objektcode", "Nom" */
 const LABEL_OF_ROW = new RegExp(
@@ -38,10 +38,23 @@ const isAlone = (line?: Line) => line?.cells.length === 1;
 
 const ROWS = 3;
 
+/** "Key collection", beside "Accommodation" and above "Place:", heads a column of labels. */
+export const isAboveLabel = (lines: Line[], line: number, cell: Cell | undefined) =>
+  cell !== undefined && Boolean(cellsBelow(lines, line, cell, 1)[0]?.text.endsWith(':'));
+
 /** The row of a table that the title "Accommodation" heads: above the address it is that of the lodging, not of its guest. */
-export function isUnderLodging(lines: Line[], line: number): boolean {
-  const title = lines.slice(0, line).findLastIndex(({ cells }) => cells.length === 1);
-  const isHeaded = lodgingLabel(lineText(lines[title])) !== undefined;
-  const below = lines.slice(line + 1, line + 1 + ROWS).map(({ cells }) => cells[0]?.text ?? '');
-  return isHeaded && line - title < 3 && below.some((text) => ADDRESS_LABEL.test(text));
+export function isUnderLodging(lines: Line[], line: number, label: Cell): boolean {
+  const inColumn = ({ cells }: Line) => cells.find((cell) => overlaps(cell, label));
+  const isTitle = (one: Line, at: number) => {
+    const title = inColumn(one);
+    const next = title && one.cells[one.cells.indexOf(title) + 1];
+    const isAlone = one.cells.length === 1 || isAboveLabel(lines, at, next);
+    return isAlone && lodgingLabel(title?.text ?? '') !== undefined;
+  };
+  const isHeaded = lines
+    .slice(0, line)
+    .some((one, at) => at >= line - TITLE_LINES && isTitle(one, at));
+  const below = lines.slice(line + 1, line + 1 + ROWS);
+  return isHeaded && below.some((one) => ADDRESS_LABEL.test(inColumn(one)?.text ?? ''));
 }
+const TITLE_LINES = 2;

@@ -24,7 +24,7 @@ const LABEL = new RegExp(
     `your (?:${bookings}) is`,
     `(?<!\\p{L})(?:${your}) (?:${bookings})(?= (?:(?=[A-Z./-]*\\d)[A-Z\\d./-]{6,20}|(?:\\d{3,4} ){2}\\d{3,4})(?![\\p{L}\\d]))`,
     `(?<!\\p{L})(?:${bookings})(?= ?[:#]|${CODE_BEHIND})`,
-    `^(?:(?:${your}) )?(?:${bookings}|${alone})(?= (?=[A-Z\\d./-]*\\d)[A-Z\\d./-]{5,20}$)`,
+    `(?<=^|[–—|·] )(?:(?:${your}) )?(?:${bookings}|${alone})(?= (?=[A-Z\\d./-]*\\d)[A-Z\\d./-]{5,20}$)`,
     `^(?:${alone})(?=\\W*$)|(?<!\\p{L})(?:${alone})(?= ?[:#]|${CODE_BEHIND})`,
   ].join('|'),
   'giu',

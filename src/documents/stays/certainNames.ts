@@ -8,7 +8,7 @@ import addresses from '../vocabulary/addresses.json' with { type: 'json' };
 import { LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 import { addressBeside } from './address/addressBeside';
-import { isPostalTown } from './address/addressForms';
+import { isPostalTown, STREET } from './address/addressForms';
 import { isLabelledAddress, parseAddress } from './address/parsedAddress';
 import { findAddress } from './address/stayAddress';
 import type { NameCandidate } from './stayNameRank';
@@ -67,7 +67,13 @@ export function isAboveOwnAddress(lines: Line[], name: string): boolean {
 /** "Office of De Wind, Zeeweg 2, 1931 VL Egmond", but not "Avenida del Puerto, 8" */
 function isOfAnother(text: string): boolean {
   const [name = '', street = ''] = text.split(/, ?/);
-  return !/\d/.test(name) && /\d/.test(street) && /\p{L}/u.test(street) && !isPostalTown(street);
+  return (
+    !/\d/.test(name) &&
+    !STREET.test(name) &&
+    /\d/.test(street) &&
+    /\p{L}/u.test(street) &&
+    !isPostalTown(street)
+  );
 }
 
 const STREET_CHARS = 12;

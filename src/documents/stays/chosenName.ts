@@ -9,12 +9,13 @@ import { withLocation } from './chainNames';
 import { wholeName } from './namesAbove';
 import { isBeginOfName, isElsewhere, numberedHouse } from './stayNameParts';
 import { bestName, isChainOf, isOnlyBrand, type NameCandidate } from './stayNameRank';
+import { hasLegalForm } from './writtenNames';
 
 const ADDRESS_LINES = 3;
 
-/** "Landal" of "Landal Coldenhove", which stands beside its label */
-const isOfLabelled = (brand: string, names: NameCandidate[]) =>
-  names.some(({ name, isLabelled }) => isLabelled && name.startsWith(`${brand} `));
+/** "Landal" of "Landal Coldenhove", which stands beside a label */
+const isOfStated = (brand: string, names: NameCandidate[]) =>
+  names.some(({ name, isStated }) => isStated && name.startsWith(`${brand} `));
 
 /** Undefined when none is certain. `sender` is the name without the address, `titles` are those of the document. */
 export function chooseName(
@@ -27,22 +28,26 @@ export function chooseName(
   const brand = normalizeName(sender ?? lines[0]?.cells[0]?.text ?? '');
   // "Sal" of "TUI BLUE Cabo Verde, Santa Maria, Sal"
   const places = new Set(all.flatMap(({ name }) => name.split(', ').slice(1)));
-  const names = all.filter(({ name }) => !places.has(name));
+  const isStatedOther = (name: string) => all.some((one) => one.isStated && one.name !== name);
+  // "De Wind Camps AB" is the company of the stated camp.
+  const isCompany = (name: string) => hasLegalForm(name) && isStatedOther(name);
+  const names = all.filter(({ name }) => !places.has(name) && !isCompany(name));
   // The site or chain that sent the mail is no lodging when another name is one.
   const isBrand = (name: string) => brand.startsWith(normalizeName(name));
   const isSender = (name: string) => Boolean(sender) && isBrand(name);
   const isOfSite = (name: string) =>
     (sender === undefined ? isBrand(name) : isSender(name)) && !LODGING.test(name);
   const house = numberedHouse(lines);
+  const isAway = (name: string) => isElsewhere(lines, name, house ? ADDRESS_LINES : 1);
   const lodgings = names.filter(
     ({ name, isTold, isStated, isLabelled }) =>
       isLabelled ||
-      (!isBrand(name) && (isStated || !house || !isElsewhere(lines, name, ADDRESS_LINES))) ||
+      (!isBrand(name) && (isStated || !house || !isAway(name))) ||
       !(isTold
         ? (isOnlyBrand(name, names) &&
-            (isOfLabelled(name, names) || !isAboveOwnAddress(lines, name))) ||
+            (isOfStated(name, names) || !isAboveOwnAddress(lines, name))) ||
           isChainOf(name, names) ||
-          isElsewhere(lines, name)
+          isAway(name)
         : names.some((one) => one.isTold) || isOfSite(name) || isBeginOfName(lines, name)),
   );
   const found = bestName(lodgings, lines, titles);

@@ -67,7 +67,7 @@ const SHOP = word(notLodgings.shops);
 const SEVERAL_HOUSES = word(words.manyLodgings, ['\\p{L}*(?:wohnungen|h[äa]user|huizen)']);
 
 const UNIT =
-  /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:rooms?|kamers?|zimmer|chambres?|dorm)(?!\p{L})|kamer$|zimmer$/iu;
+  /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw|b[äa]ddar|senge|lits|betten|posti letto|camas)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:rooms?|kamers?|zimmer|chambres?|dorm)(?!\p{L})|kamer$|zimmer$|(?<!\p{L})(?:safari|lodge|bell|glamping)?tent(?!\p{L})|stacaravan|(?:stand|kampeer)plaats|stellplatz|emplacement/iu;
 /** "Camera doppia", "Doppia - camera sul mare", but not "La Camera Verde" or "Quarto Hotel" */
 const ROOM_WORD = '(?:quarto|habitaci[óo]n|camera|v[æa]relse)(?!\\p{L})';
 const IS_ROOM = [new RegExp(`^${ROOM_WORD}`, 'iu'), new RegExp(`(?<!\\p{L})${ROOM_WORD}`, 'u')];

@@ -131,10 +131,10 @@ function joinCells({ cells: [first] }: Line, { cells: [second] }: Line): Cell {
   return { text: `${first?.text} ${second?.text}`, start, end };
 }
 
-/** The lodging above its address, beside the guest above theirs */
-export function namesInLetterhead(lines: Line[]): string[] {
+/** The lodging above its address, beside the guest above theirs, in the letterhead or above line `until` */
+export function namesInLetterhead(lines: Line[], until: number): string[] {
   return lines
-    .slice(0, LETTERHEAD_LINES)
+    .slice(0, Math.max(LETTERHEAD_LINES, until))
     .flatMap(({ cells }, line) =>
       cells.length < 2
         ? []

@@ -11,6 +11,7 @@ import { findAddress } from './address/stayAddress';
 import { isAgency, isListOfKinds, isOffice, nameBeforeKind } from './nameAndKind';
 import { isNameAboveAddress, nameBeforeAddress } from './namesAbove';
 import { type NameCandidate, WEIGHT } from './stayNameRank';
+import { LEGAL, withoutLegalForm } from './writtenNames';
 
 interface Signature {
   name: string;
@@ -80,14 +81,6 @@ const TEAM = new RegExp(
   `^(?:the|your) (.{3,60}) team\\W*$|^${oneOf(words.teams)}(?: |(?<=['’]))(\\p{L}.{2,60}?)\\W*$`,
   'iu',
 );
-
-/** "Hotel De Wind GmbH", also of a lodging: "De Wind B.V." may be the office of a site. */
-export const withoutLegalForm = (name: string) =>
-  LODGING.test(name) ? name.replace(LEGAL_FORM, '') : name;
-
-const LEGAL =
-  '(?:GmbH|AG|KG|OHG|B\\.?V\\.?|N\\.?V\\.?|S\\.?r\\.?l\\.?|SARL|SAS|S\\.?p\\.?A\\.?|Ltd\\.?|Limited|S\\.?L\\.?U?\\.?)';
-const LEGAL_FORM = new RegExp(` ${LEGAL}(?: & Co\\.? ?KG)?$`);
 
 /** "Azienda Agricola Rossi s.s. – Agriturismo Il Pino" of the sender "Agriturismo Il Pino" */
 export const isSignedBy = (sender: string, text = ''): boolean =>

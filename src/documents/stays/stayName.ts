@@ -7,7 +7,7 @@ import { textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import { isCountry } from '../vocabulary/countries';
 import { LODGING } from '../vocabulary/lodging';
-import { addressBeside } from './address/addressBeside';
+import { addressBeside, addressInNextCell } from './address/addressBeside';
 import { ADDRESS_LABEL, isOnStreet, isPostalTown, looksLikeAddress } from './address/addressForms';
 import { isLabelledAddress, parseAddress } from './address/parsedAddress';
 import { isBooked, isNumberedName, namesTold, sentencesOf } from './bookedAt';
@@ -39,13 +39,7 @@ import {
   wholeTitle,
 } from './namesAbove';
 import { endsWithCountry, regionOf, townsBelowLodgings } from './regions';
-import {
-  isOneOfMany,
-  isSignedBy,
-  isSignedHouse,
-  namesSigned,
-  withoutLegalForm,
-} from './signatures';
+import { isOneOfMany, isSignedBy, isSignedHouse, namesSigned } from './signatures';
 import {
   guestsIn,
   isAddressee,
@@ -64,7 +58,7 @@ import {
 } from './stayNameParts';
 import { type NameCandidate, WEIGHT } from './stayNameRank';
 import { ANY_NAME_LABEL } from './tableTitles';
-import { hasSize, hasStars, plainName } from './writtenNames';
+import { hasSize, hasStars, plainName, withoutLegalForm } from './writtenNames';
 
 const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
 
@@ -76,6 +70,12 @@ const SENTENCE = /^(?:\S+ ){6,}\S*\p{Ll}{3}\.$/u;
 
 const [NEAR_LINES, TOLD_LINES, HEAD_LINES] = [10, 30, 4];
 
+/** "Hotel De Wind - Reservations" */
+function withoutOffice(sender: string | undefined): string | undefined {
+  const [name, office, more] = sender?.split(/ [-–|] /) ?? [];
+  return office && !more && isOffice(office) && !LODGING.test(office) ? name : sender;
+}
+
 /** The name of the lodging; undefined when uncertain. `checkInLine` is the line of the check-in day. */
 export function findLodgingName(document: TextDocument, checkInLine: number): string | undefined {
   const { lines, subject = '', headings } = document;
@@ -83,14 +83,19 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const guests = guestsIn(lines);
   const [listings, belowNames] = [titlesAboveKinds(lines), textsBelowNames(lines)];
   const isOfLodging = LODGING.test(document.from ?? '');
-  const sender = document.from?.replace(/ ?\S+@\S+$/, '');
+  const sender = withoutOffice(document.from?.replace(/ ?\S+@\S+$/, ''));
   const scores = new Map<string, NameCandidate>();
   const add = (written: string | undefined, score: number, isLabelled = false) => {
     const isSigned = sender && isSignedBy(sender, written);
     const { text, numbered } = plainName((isSigned ? sender : written) ?? '', listings);
     const name = withoutPlace(text, towns);
+    // "Driftwood Haven: Oceanfront Cottage", above "Entire home"
+    const isListing = listings.has(written ?? '');
     if (
-      !((isLodgingName(name) && !CODE.test(name)) || (score >= WEIGHT.name && isNumbered(name))) ||
+      !(
+        (isLodgingName(isListing ? name.replace(/: /g, ' ') : name) && !CODE.test(name)) ||
+        (score >= WEIGHT.name && isNumbered(name))
+      ) ||
       isCountry(name) ||
       isNoName(name) ||
       (score < WEIGHT.lodging && isStreetName(name) && !scores.has(normalizeName(name))) ||
@@ -128,7 +133,9 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   for (const name of namesOfChain(lines, sender ?? '')) add(name, WEIGHT.name);
   const signs = (line: Line, at: number) =>
     isSignedBy(sender ?? '', lineText(line)) && parseAddress([lineText(lines[at + 1])]);
-  if (sender && LODGING.test(sender) && (addressBeside(lines, sender) || lines.some(signs)))
+  const isBesideAddress = (name: string) =>
+    addressBeside(lines, name) ?? addressInNextCell(lines, normalizeName(name));
+  if (sender && LODGING.test(sender) && (isBesideAddress(sender) || lines.some(signs)))
     add(sender, WEIGHT.aboveAddress);
   const isSender = (name: string) =>
     Boolean(sender) && normalizeName(sender ?? '').startsWith(normalizeName(name));
@@ -217,7 +224,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   }
   const top = lines.find(({ cells }) => cells.length > 0)?.cells[0]?.text;
   if (!sender && top && LODGING.test(top)) add(top, WEIGHT.aboveDays);
-  for (const name of namesInLetterhead(lines)) add(name, WEIGHT.aboveAddress);
+  for (const name of namesInLetterhead(lines, checkInLine)) add(name, WEIGHT.aboveAddress);
   for (const name of namesAboveRange(document, checkInLine)) add(name, WEIGHT.aboveDays);
   const above = lines
     .slice(0, checkInLine)

@@ -4,19 +4,21 @@ import { normalizeName } from '../../airports/names';
 import { type Cell, type Line, lineText, overlaps } from '../lines';
 import { textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
-import { isCountry } from '../vocabulary/countries';
+import { isCountry, isCounty } from '../vocabulary/countries';
 import { isGeneric, LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import { ADDRESS_LABEL, looksLikeAddress } from './address/addressForms';
 import { isLabelledAddress, parseAddress } from './address/parsedAddress';
 import { PLACES_END } from './regions';
+import { withoutLegalForm } from './writtenNames';
 
 /** Removes the location after the name: "La Croix du Vieux Pont, Aisne, France". */
 export function withoutPlace(text: string, towns: Set<string>): string {
   const [name = '', ...places] = text.split(/, /);
   const isInTown = places.length > 1 && towns.has(places.at(-1) ?? '');
-  return isInTown || places.some(isCountry) ? name : text;
+  const isInCounty = places.length > 1 && isCounty(places.at(-1) ?? '');
+  return isInTown || isInCounty || places.some(isCountry) ? name : text;
 }
 
 /** "Parc Het Veen, Havelte", where an address is in this town */
@@ -26,7 +28,7 @@ export function namesTown(text: string, towns: Set<string>): boolean {
 }
 
 const GREETED = new RegExp(
-  `^${oneOf(words.greetings)}(?:,|\\s)[^,!:]{0,40}?(\\p{L}[\\p{L}'’-]+)\\s?(?:[,!:]?$|, \\p{L})`,
+  `^${oneOf(words.greetings)}(?:,|\\s)[^,!:]{0,40}?(\\p{L}[\\p{L}'’-]+)\\s?(?:[,!:]?$|[,!] \\p{L})`,
   'iu',
 );
 
@@ -37,12 +39,26 @@ const ADDRESSED = new RegExp(`^(?:an )?${oneOf(words.titlesBeforeGuests)}\\.?$`,
 export const isAddressee = (above: Line | undefined, cell: Cell) =>
   ADDRESSED.test(above?.cells.find((other) => overlaps(other, cell))?.text ?? '');
 
-/** The last names of those whom the letter greets. */
-export const guestsIn = (lines: Line[]) =>
-  new Set(lines.flatMap((line) => GREETED.exec(lineText(line).slice(0, 90))?.[1] ?? []));
+/** "Thank you for your booking, Anna!" */
+const THANKED = new RegExp(
+  `^${oneOf(words.thanks)}(?!\\p{L})[^.!?]{0,60}, (\\p{Lu}[\\p{L}'’-]+)\\s?[.!]?$`,
+  'iu',
+);
 
-export const isGuest = (name: string, guests: Set<string>) =>
-  name.split(' ').length < 4 && guests.has(name.split(' ').at(-1) ?? '') && !LODGING.test(name);
+/** The first or last names of those whom the letter greets or thanks. */
+export const guestsIn = (lines: Line[]) =>
+  new Set(
+    lines.flatMap((line) => {
+      const text = lineText(line).slice(0, 90);
+      return (GREETED.exec(text) ?? THANKED.exec(text))?.[1] ?? [];
+    }),
+  );
+
+export function isGuest(name: string, guests: Set<string>): boolean {
+  const parts = name.split(' ');
+  const isGreeted = [parts[0], parts.at(-1)].some((part = '') => guests.has(part));
+  return parts.length < 4 && isGreeted && !LODGING.test(name);
+}
 
 /** "Rosa und Karl Innerhofer", where "Rosa Innerhofer" sends the mail */
 export function isPairOf(name: string, sender = ''): boolean {
@@ -58,8 +74,9 @@ const PAIR = new RegExp(
 export function townsIn(lines: Line[]): Set<string> {
   const texts = lines.flatMap(({ cells }) => cells.map(({ text }) => text.slice(0, 200)));
   const found = texts.flatMap((text) => [
-    ...text.matchAll(/\b\d{4,5}(?: [A-Z]{2})? (\p{Lu}[\p{L}-]+)/gu),
-    ...text.matchAll(/\b\d{4,5}(?: [A-Z]{2})? (\p{Lu}[\p{L}' -]+)(?=$|,)/gu),
+    ...text.matchAll(/(?<!© ?)\b\d{4,5}(?: [A-Z]{2})? (\p{Lu}[\p{L}-]+)/gu),
+    ...text.matchAll(/(?<!© ?)\b\d{4,5}(?: [A-Z]{2})? (\p{Lu}[\p{L}' -]+)(?=$|,)/gu),
+    ...text.matchAll(/, (\p{Lu}[\p{L}'. -]+), [A-Z]{2} \d{5}(?!\d)/gu),
   ]);
   return new Set(found.map(([, town = '']) => town));
 }
@@ -149,12 +166,13 @@ export function numberedHouse(lines: Line[]): string | undefined {
       const isBeside =
         HOUSE_NUMBER_LABEL.test(text) && (NUMBERED.test(beside) || ONLY_DIGITS.test(beside));
       return isBeside
-        ? `${text.replace(/:$/, '')} ${beside}`
+        ? `${text.replace(/(?:[- ]?nummer)?:?$/i, '')} ${beside}`
         : (kindWithNumber(text.replace(TOWN_BEHIND, '')) ?? []);
     }),
   );
-  const [only, another] = new Set(found);
-  return another ? undefined : only;
+  // "Vakantiehuis P32841" above "Huisnummer: P32841"
+  const numbers = new Set(found.map((one) => one.split(' ').at(-1)));
+  return numbers.size > 1 ? undefined : found[0];
 }
 
 /** "Gîte n° G512034 – LE PIGEONNIER" of "Gîte n° G512034 – LE PIGEONNIER – Classement : 3 épis" */
@@ -215,6 +233,7 @@ export const isBeginOfName = (lines: Line[], name: string) =>
       ({ text }) =>
         text.startsWith(`${name} `) &&
         /^\p{Lu}/u.test(text.slice(name.length + 1)) &&
+        withoutLegalForm(text) !== name &&
         isLodgingName(text) &&
         !looksLikeAddress(text),
     ),

@@ -10,6 +10,17 @@ export const withoutStars = (text: string) => text.replace(STARS, '');
 
 export const hasStars = (text: string) => withoutStars(text) !== text;
 
+/** "Hotel De Wind GmbH", also of a lodging: "De Wind B.V." may be the office of a site. */
+export const withoutLegalForm = (name: string) =>
+  LODGING.test(name) ? name.replace(LEGAL_FORM, '') : name;
+
+export const LEGAL =
+  '(?:GmbH|AG|KG|OHG|B\\.?V\\.?|N\\.?V\\.?|S\\.?r\\.?l\\.?|SARL|SAS|S\\.?p\\.?A\\.?|Ltd\\.?|Limited|S\\.?L\\.?U?\\.?|AB|A/S|AS|ApS|Oy)';
+/** "De Wind Camps AB" */
+export const hasLegalForm = (name: string) => LEGAL_FORM.test(name);
+
+const LEGAL_FORM = new RegExp(` ${LEGAL}(?: & Co\\.? ?KG)?$`);
+
 /** "Gîte Ti Ar Mor - 3 épis - réf. 29G19452", "Haus Meer - max. 6 Personen", but not "Berlin - Max und Moritz 2" */
 function withoutRemarks(text: string): string {
   const shorter = text.length > REMARKS_CHARS ? text : text.replace(REMARK, '');
@@ -56,6 +67,8 @@ const TAIL = /(?: [–-] (?!(?:de|het) \p{Lu}[\p{L}'’-]+$)\p{Ll}.*| te \p{Lu}\
 /** "Gîte n°1234 - Le Mas", "Nr. 38: Haus am See", 'Gîte rural n° 24G1073 "Le Mas" - 3 épis' */
 const NUMBER_BEFORE =
   /^(?:\p{L}+ (?:[\p{Ll}'’]+ ){0,2})?(?:[Nn]°|[Nn][OoRr]\.?|#) ?[A-Z\d]{1,9}(?: ?[-–:] ?| (?=["“„«]))["“„«]? ?(?=\p{L})/u;
+/** "Seeblick No. 3 – ", before "Apartment am See" */
+const NUMBER_OF_NAME = /^\p{L}{3,} \D*\d{1,2}\D*$/u;
 /** "CH7503.610.2 Chesa Sur Puoz" */
 const CODE_BEFORE = /^(?:[A-Z]{1,3}\d{2,6}(?:\.\d{1,5}){1,3}) (?=\p{Lu})/u;
 /** "Bramble Barn - 1004417" */
@@ -74,7 +87,11 @@ const ARTICLE = /^(?:l['’]|(?:the|het|de|la|le|il|el|der|die|das|dem) )(?=\p{L
 const LABEL =
   /^(?:(?:property|accommodation|accommodatie|unterkunft|h[ée]bergement|[ée]tablissement)|(\p{L}{4,})(?= .*\1)) (?=\p{L})/iu;
 
-function withoutLabel(text: string): string {
+/** "Hotel - The Seaview" */
+const KIND_BEFORE = /^(?:hotel|h[ôo]tel|accommodation|unterkunft|lodging) [-–] (?=\p{L}+ \p{L})/iu;
+
+function withoutLabel(written: string): string {
+  const text = written.replace(KIND_BEFORE, '');
   const [label = '', kind] = LABEL.exec(text) ?? [];
   const rest = text.slice(label.length);
   return LODGING.test(rest) && (!kind || LODGING.test(kind)) ? rest : text;
@@ -95,7 +112,9 @@ export function plainName(
     .replace(TAIL, '')
     .replace(AFTER_NAME, '');
   const trimmed = withoutLabel(plain.replace(CODE_BEFORE, ''));
-  const unnumbered = trimmed.replace(NUMBER_BEFORE, '');
+  const [number = ''] = NUMBER_BEFORE.exec(trimmed) ?? [];
+  const isOfName = NUMBER_OF_NAME.test(number) && !LODGING.test(number);
+  const unnumbered = isOfName ? trimmed : trimmed.slice(number.length);
   if (unnumbered === trimmed) {
     const numbered = hasHouseNumber(written) ? 'alone' : undefined;
     return { text: trimmed.replace(ARTICLE, ''), numbered };

@@ -30,13 +30,17 @@ export function addressBeside(lines: Line[], name: string): string | undefined {
 /** "Hotel ", before the name */
 const isKind = (text: string) => /^\p{L}+ $/u.test(text) && LODGING.test(text);
 
-/** The letterhead: the address in the cell beside the name */
+/** The address in the cell beside the name in a letterhead, or "Zeeweg 2 | 1931 VL Egmond" in any line */
 export function addressInNextCell(lines: Line[], name: string): string | undefined {
-  const [first] = lines.slice(0, LETTERHEAD_LINES).flatMap(({ cells }) =>
+  const [first] = lines.flatMap(({ cells }, line) =>
     cells.flatMap(({ text }, at) => {
       const isNamed = `${normalizeName(text)} `.startsWith(`${name} `);
-      const next = isNamed ? cells[at + 1]?.text : undefined;
-      return (next && parseAddress([next])) || [];
+      const [next, ...others] = isNamed ? cells.slice(at + 1).map((cell) => cell.text) : [];
+      if (!next) return [];
+      const isNear = line < LETTERHEAD_LINES;
+      return (
+        (isNear && parseAddress([next])) || (others[0] && parseAddress([next, ...others])) || []
+      );
     }),
   );
   return first;

@@ -52,6 +52,13 @@ test.each([
   'Your previous booking has been cancelled. You can start your new booking below.',
   'Ihre alte Buchung wurde storniert. Unten ist ein Gutschein für Ihre neue Buchung.',
   'Uw oude boeking is geannuleerd. Hieronder staat een tegoedbon voor uw nieuwe boeking.',
+  'We hebben geen betaling gekregen en u reageerde niet. Uw boeking is dan ook geannuleerd.',
+  'Ihre Karte konnten wir nicht belasten. Die Reservierung wurde dann storniert.',
+  'Your card could not be charged. The reservation has then been cancelled.',
+  'La carte ne peut pas être débitée. La réservation a ensuite été annulée.',
+  'U had tot 3 mei de tijd om te betalen. Uw boeking is daarna geannuleerd.',
+  'De boot kan niet varen. Anders dan verwacht is uw overtocht geannuleerd.',
+  'Het is anders gelopen: uw vlucht is geannuleerd.',
 ])('%j tells that the booking is cancelled', (text) => {
   expect(says(text)).toBe(true);
 });
@@ -61,6 +68,13 @@ test.each([
   'Reservations can be cancelled free of charge',
   'Your booking is confirmed. If the deposit is not paid within 7 days, we may let the room. Your booking is then cancelled.',
   'Als u niet betaalt krijgt u een herinnering. Daarna wordt de boeking geannuleerd.',
+  'Please pay by 3 June, otherwise the booking is cancelled.',
+  'Wij zien uw betaling graag binnen 5 dagen. Anders is de boeking geannuleerd.',
+  'Die Reservierung wird sonst storniert.',
+  'Merci de payer avant le 3 mai, sinon la réservation est annulée.',
+  'Zonder uw aanbetaling wordt de boeking geannuleerd.',
+  'Betaalt u a.u.b. uiterlijk 3 mei 2027. Na die dag is de boeking geannuleerd.',
+  'Bitte zahlen Sie innerhalb von 5 Tagen. Danach ist die Reservierung storniert.',
   'Any cancellations must be made in writing',
   'Cancellation charge: one night',
   'Free cancellation until 3 July',

@@ -1,5 +1,6 @@
 /** Tells a document of a booking that is cancelled. */
 
+import { datesIn } from '../../dates/parsedDates';
 import { topTexts } from '../../lines';
 import words from '../../vocabulary/bookingStatus.json' with { type: 'json' };
 import bookings from '../../vocabulary/bookings.json' with { type: 'json' };
@@ -33,22 +34,45 @@ export const HEAD_LINES = 8;
 export function isCancelled({ subject, headings, lines }: TextDocument): boolean {
   const start = topTexts(lines, HEAD_LINES);
   if (REFUND.test(subject ?? '')) return true;
-  return withoutFormerBooking([subject ?? '', ...headings.slice(0, 3), ...start]).some(
-    (text) =>
-      text.length < 200 &&
-      text
-        .split(SPACE_BETWEEN)
-        .some(
-          (sentence, at, all) =>
-            CANCELLED.test(sentence) &&
-            !CONDITION.test(sentence) &&
-            !(AFTERWARDS.test(sentence) && all.slice(0, at).some((one) => CONDITION.test(one))),
-        ),
-  );
+  return withoutFormerBooking([subject ?? '', ...headings.slice(0, 3), ...start])
+    .filter((text) => text.length < 200)
+    .flatMap((text) => text.split(SPACE_BETWEEN))
+    .some(
+      (sentence, at, all) =>
+        CANCELLED.test(sentence) &&
+        !CONDITION.test(sentence) &&
+        !OTHERWISE.test(sentence) &&
+        !isAfterwards(sentence, all[at - 1] ?? ''),
+    );
 }
 
-/** "Your booking is then cancelled", behind a sentence with the condition */
-const AFTERWARDS = new RegExp(`(?<!\\p{L})${oneOf(words.afterwards)}(?!\\p{L})`, 'iu');
+const anyOf = (...lists: string[][]) => `(?<!\\p{L})${oneOf(...lists)}(?!\\p{L})`;
+const PAST = new RegExp(anyOf(words.pasts), 'iu');
+/**
+ * "Otherwise your booking is cancelled", "Zonder betaling wordt …", "Ihre Buchung wird sonst …"; not "We
+ * had hoped otherwise", "Sonst wurde …"
+ */
+const OTHERWISE = new RegExp(
+  `(?:^|[^\\p{L}\\s]|${anyOf(words.beforeOtherwise)})\\s*(?:${anyOf(words.otherwise)}|${anyOf(words.without)} (?:\\p{L}+ ){0,2}${anyOf(words.answers)})(?!.*${anyOf(words.pasts)})`,
+  'iu',
+);
+
+const AFTERWARDS = new RegExp(anyOf(words.afterwards), 'iu');
+const IF = new RegExp(anyOf(words.ifs), 'iu');
+/** "Within 7 days", "bis Freitag" */
+const DEADLINE = new RegExp(anyOf(words.deadlines), 'iu');
+/** "Voor 1 april", not "voor 2 personen" */
+const UNTIL = new RegExp(`(?<!\\p{L})${oneOf(words.untils)} (?:\\p{L}+ )?$`, 'iu');
+const hasDeadline = (text: string) =>
+  DEADLINE.test(text) || datesIn(text).some(({ start }) => UNTIL.test(text.slice(0, start)));
+const HAPPENED = new RegExp(anyOf(words.pasts, words.not), 'iu');
+/** "Your booking is then cancelled", behind a condition or a deadline, but not "We have not been paid. …" */
+const isAfterwards = (sentence: string, before: string) => {
+  const then = AFTERWARDS.exec(sentence);
+  if (!then || PAST.test(sentence)) return false;
+  const told = `${before}${sentence.slice(0, then.index)}`;
+  return IF.test(told) || (hasDeadline(told) && !HAPPENED.test(told));
+};
 
 /** The space stays at the start of the next sentence, so that "^" is the start of the whole line: "Free until May. Cancelled bookings …" is of terms. */
 const SPACE_BETWEEN = /(?<=\p{L}{3}[.!])(?= )/u;

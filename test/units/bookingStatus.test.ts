@@ -468,3 +468,40 @@ test.each([
 ])('%j tells of no such quote', (text) => {
   expect(tellsNotBooked(text)).toBe(false);
 });
+
+const tellsBooking = (text: string) =>
+  isConfirmed({ headings: [], lines: linesOfText(text), when: {} });
+
+test.each(
+  `Let us know your train and we meet you at the station, your stay is booked.
+Rufen Sie kurz vorher an und wir öffnen das Tor, Ihre Buchung ist bestätigt.
+Stuur ons jullie namen en neem handdoeken mee; het chalet is voor jullie gereserveerd.
+Tell us when you arrive, and enjoy your booked week!
+We send you this to confirm your booking, which is booked from 3 May.
+Wir schreiben Ihnen, um Ihre Buchung zu bestätigen.
+Damit bestätigen wir Ihre Buchung.
+Om u niet te laten wachten hebben wij uw kamer alvast gereserveerd.
+Your stay is confirmed with a deposit of £80 received today.
+Mit dieser Mail bestätigen wir Ihre Buchung.`.split('\n'),
+)('%j tells of a booking', (text) => expect(tellsBooking(text)).toBe(true));
+
+test.each(
+  `To have your week confirmed, send £80, then we mail you the route.
+For your stay to be booked we ask a deposit.
+Damit das Chalet für Sie gebucht ist, zahlen Sie 80 € an.
+Um die Reservierung zu bestätigen, überweisen Sie bitte 80 €.
+Om de boeking te bevestigen vragen wij een aanbetaling.
+Om het chalet gereserveerd te krijgen betaal je € 80.
+Pour que la chambre soit réservée, merci de verser 80 €.
+Your week is confirmed with a £80 payment.
+La réservation est confirmée dès le versement des arrhes.
+La reserva está confirmada al pagar la señal.
+The chalet is free: fill in the form and your week is booked.
+Füllen Sie den Bogen aus und das Chalet ist für Sie gebucht.
+Ein kurzer Anruf genügt und Ihr Urlaub ist gebucht.
+Mit einer Mail von Ihnen ist das Chalet gebucht.
+Vul de gegevens in en het chalet is voor jullie gereserveerd.
+Een appje is genoeg en jullie week is geboekt.
+Un simple appel suffit et votre semaine est confirmée.
+Rellene el formulario y la reserva está confirmada.`.split('\n'),
+)('%j tells of an offer', (text) => expect(tellsBooking(text)).toBe(false));

@@ -62,8 +62,17 @@ const clauseOf = (...starts: string[][]) =>
   new RegExp(`(?<!\\p{L})${oneOf(...starts)}(?!\\p{L})[^.,;()?]*`, 'giu');
 /** "Sobald die Anzahlung da ist": always a condition */
 const ONCE = new RegExp(`(?<!\\p{L})${oneOf(words.onces)}(?!\\p{L})`, 'iu');
-/** "Pay the deposit, then your room is booked." */
-const THEN = new RegExp(`${oneOf(words.thens)}(?!\\p{L})`, 'iu');
+const TOLD = `(?:${oneOf(words.noted)}|${oneOf(words.isBooked, words.weConfirm)})(?!\\p{L})`;
+/**
+ * "Pay the deposit, then your room is booked", "Vul het formulier in en het huis is geboekt"; not "Let us
+ * know your train and we meet you, your room is booked"
+ */
+const THEN = new RegExp(
+  `${oneOf(words.thens)}(?!\\p{L})|(?:^|[:;,–-]\\s)${oneOf(words.asks)}(?!\\p{L})[^.;]{0,200}?\\s${oneOf(words.and)}\\s(?=${oneOf(words.subjects)}(?!\\p{L}))(?=[^.,;:]{0,80}?(?<!\\p{L})${TOLD})`,
+  'iu',
+);
+/** "To have your stay confirmed, pay …", not "we write to confirm …" */
+const PURPOSE = new RegExp(`(?:^|[:;–-]\\s)${oneOf(words.purposes)}(?!\\p{L})`, 'iu');
 /** "When you have paid", but not "when you get here" and "after 3 pm" */
 const WHEN = clauseOf(words.whens, words.after);
 /** "If you agree", but not "falls Sie Fragen haben" */
@@ -74,7 +83,7 @@ const FRIENDLY = new RegExp(`(?<!\\p{L})${oneOf(words.friendly)}`, 'iu');
 const ANSWER = new RegExp(`(?<!\\p{L})${oneOf(words.answers, words.answered)}(?!\\p{L})`, 'iu');
 /** "On payment", "bei Zusage" */
 const ON_ANSWER = new RegExp(
-  `(?<!\\p{L})${oneOf(words.on)} (?:\\p{L}+ ){0,2}${oneOf(words.answers)}(?!\\p{L})`,
+  `(?<!\\p{L})${oneOf(words.on)} (?:[^ .,;!?]+ ){0,2}${oneOf(words.answers)}(?!\\p{L})`,
   'iu',
 );
 /** Not "Your booking is confirmed, then the transfer: …" */
@@ -83,6 +92,7 @@ const isBeforeConfirmed = (sentence: string, form: RegExp) =>
 const waitsForAnswer = (sentence: string) =>
   ON_ANSWER.test(sentence) ||
   ONCE.test(sentence) ||
+  PURPOSE.test(sentence) ||
   isBeforeConfirmed(sentence, THEN) ||
   [WHEN, IF].some((form) => clausesIn(sentence, form).some((clause) => ANSWER.test(clause)));
 const isConditional = (sentence: string) =>

@@ -482,7 +482,12 @@ Wir schreiben Ihnen, um Ihre Buchung zu bestätigen.
 Damit bestätigen wir Ihre Buchung.
 Om u niet te laten wachten hebben wij uw kamer alvast gereserveerd.
 Your stay is confirmed with a deposit of £80 received today.
-Mit dieser Mail bestätigen wir Ihre Buchung.`.split('\n'),
+Mit dieser Mail bestätigen wir Ihre Buchung.
+La chambre est bien réservée à votre nom.
+Le chalet est réservé pour vous du 3 jusqu'au 8 mai.
+Votre réservation est bien enregistrée.
+I have reserved the chalet for you.
+The lodge is now yours for the week.`.split('\n'),
 )('%j tells of a booking', (text) => expect(tellsBooking(text)).toBe(true));
 
 test.each(
@@ -503,5 +508,12 @@ Mit einer Mail von Ihnen ist das Chalet gebucht.
 Vul de gegevens in en het chalet is voor jullie gereserveerd.
 Een appje is genoeg en jullie week is geboekt.
 Un simple appel suffit et votre semaine est confirmée.
-Rellene el formulario y la reserva está confirmada.`.split('\n'),
+Rellene el formulario y la reserva está confirmada.
+Le chalet est réservé pour vous jusqu'à lundi.
+Le chalet n'est pas réservé pour vous.
+La demande de réservation est bien enregistrée.
+Votre réservation est bien enregistrée. Elle sera confirmée après étude.
+I have reserved the lodge for you. Let me know if you want it.
+I have reserved the lodge for you until Monday.
+The lodge is now yours for £80.`.split('\n'),
 )('%j tells of an offer', (text) => expect(tellsBooking(text)).toBe(false));

@@ -487,7 +487,12 @@ La chambre est bien réservée à votre nom.
 Le chalet est réservé pour vous du 3 jusqu'au 8 mai.
 Votre réservation est bien enregistrée.
 I have reserved the chalet for you.
-The lodge is now yours for the week.`.split('\n'),
+The lodge is now yours for the week.
+Your stay is confirmed, if you send us your flight number we meet you.
+Ihre Buchung ist bestätigt, wenn Sie uns die Flugnummer schicken, holen wir Sie ab.
+Jullie week is geboekt en als jullie dat willen, parkeren kost € 5.
+Your week is confirmed, there is a garage and if you want it, the parking costs £5.
+Ihre Buchung ist bestätigt, checken Sie vorab online ein.`.split('\n'),
 )('%j tells of a booking', (text) => expect(tellsBooking(text)).toBe(true));
 
 test.each(
@@ -515,5 +520,9 @@ La demande de réservation est bien enregistrée.
 Votre réservation est bien enregistrée. Elle sera confirmée après étude.
 I have reserved the lodge for you. Let me know if you want it.
 I have reserved the lodge for you until Monday.
-The lodge is now yours for £80.`.split('\n'),
+The lodge is now yours for £80.
+Your week is booked, if you want it, the price is £80.
+Your week is confirmed, if you send the deposit and your flight number.
+The lodge is booked until Friday and kept open.
+The lodge is provisionally booked, and we see you in May.`.split('\n'),
 )('%j tells of an offer', (text) => expect(tellsBooking(text)).toBe(false));

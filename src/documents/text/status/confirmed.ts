@@ -98,7 +98,17 @@ const waitsForAnswer = (sentence: string) =>
 const isConditional = (sentence: string) =>
   waitsForAnswer(sentence) || clausesIn(sentence, IF).some((clause) => !FRIENDLY.test(clause));
 const clausesIn = (sentence: string, form: RegExp) =>
-  [...sentence.matchAll(form)].map(([clause]) => clause);
+  [...sentence.matchAll(form)]
+    .filter(({ index, 0: clause }) => !EXTRA.test(sentence.slice(index + clause.length)))
+    .map(([clause]) => clause)
+    .filter((clause) => !TRAVEL_FACTS.test(clause));
+/** "If you want it, the parking costs £5" */
+const EXTRA = new RegExp(`^, (?:${oneOf(words.definite)} )?${oneOf(words.extras)}(?!\\p{L})`, 'iu');
+/** "If you send us your flight number, we collect you" */
+const TRAVEL_FACTS = new RegExp(
+  `^(?!.*(?<!\\p{L})${oneOf(words.answers)}(?!\\p{L})).*(?<!\\p{L})${oneOf(words.travelFacts)}(?!\\p{L})`,
+  'iu',
+);
 
 /** Of a booking: not "The price is confirmed" and "You receive a confirmation" */
 export const tellsConfirmed = (text: string): boolean =>
@@ -111,6 +121,7 @@ const isTold = (sentence: string) =>
   CONFIRMED.test(sentence) &&
   !sentence.endsWith('?') &&
   !VIEWING.test(sentence) &&
+  !isProvisional(sentence) &&
   !isConditional(sentence);
 /** An appointment to look at the house */
 const VIEWING = new RegExp(`(?<!\\p{L})${oneOf(words.viewings)}(?!\\p{L})`, 'iu');

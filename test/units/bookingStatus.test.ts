@@ -13,6 +13,7 @@ const says = (text: string) =>
 
 test.each([
   "We've cancelled your booking",
+  'Gasthof Post\nDorfstraße 3\n87561 Oberstdorf\nTel. 08322 555\nFrau\nEva Jansen\nZeeweg 2\n1931 VL Egmond\nRechnung Nr. 4471\nStornorechnung',
   'You have successfully cancelled your reservation.',
   'Your reservation has been cancelled for your stay at De Wind',
   'Booking cancellation',

@@ -1,7 +1,7 @@
 /** Tells a document of a booking that is cancelled. */
 
 import { datesIn } from '../../dates/parsedDates';
-import { topTexts } from '../../lines';
+import { type Line, topTexts } from '../../lines';
 import words from '../../vocabulary/bookingStatus.json' with { type: 'json' };
 import bookings from '../../vocabulary/bookings.json' with { type: 'json' };
 import changes from '../../vocabulary/changes.json' with { type: 'json' };
@@ -29,11 +29,15 @@ export const CONDITION = new RegExp(
 const REFUND = new RegExp(`(?<!\\p{L})${oneOf(words.refund)}`, 'iu');
 
 export const HEAD_LINES = 8;
+/** "Cancellation invoice", below a letterhead and its references */
+const isTitle = ({ cells }: Line) => cells.some(({ text }) => TITLE.test(text));
+const TITLE = new RegExp(`^${oneOf(words.cancellationTitles)}$`, 'iu');
+const TITLE_LINES = 25;
 
 /** The subject, a heading or one of the first 8 lines says that the booking is cancelled. */
 export function isCancelled({ subject, headings, lines }: TextDocument): boolean {
   const start = topTexts(lines, HEAD_LINES);
-  if (REFUND.test(subject ?? '')) return true;
+  if (REFUND.test(subject ?? '') || lines.slice(0, TITLE_LINES).some(isTitle)) return true;
   return withoutFormerBooking([subject ?? '', ...headings.slice(0, 3), ...start])
     .filter((text) => text.length < 200)
     .flatMap((text) => text.split(SPACE_BETWEEN))

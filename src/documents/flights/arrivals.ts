@@ -23,6 +23,9 @@ export function selectArrival(
 ): LocalDateTime | undefined | 'impossible' {
   const zones = [airportByCode(from.code), airportByCode(to.code)] as const;
   if (day && Math.abs(daysBetween(departure.day, day)) > 2) return 'impossible';
+  // The date line is crossed only where zones and times say so.
+  const isTimed = time && departure.time && zones[0] && zones[1];
+  if (day && day < departure.day && !isTimed) return 'impossible';
   if (!time) return day ? { day } : undefined;
   if (!departure.time)
     return { day: day ?? addDays(departure.day, time.plusDays ?? 0), time: time.time };

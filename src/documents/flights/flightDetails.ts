@@ -85,9 +85,9 @@ export function selectDays(
   if (!second && inherited && isHeading && [0, 1].includes(daysBetween(inherited, first)))
     return { departure: inherited, arrival: first, isInherited: true };
   if (!second) return { departure: first, isInherited: false };
-  const [departure, arrival] = first < second ? [first, second] : [second, first];
-  if (departure !== first) return undefined;
-  return { departure, arrival, isInherited: false };
+  // across the date line a day earlier
+  const isInOrder = daysBetween(first, second) >= -1;
+  return isInOrder ? { departure: first, arrival: second, isInherited: false } : undefined;
 }
 
 const ROLES = ['from', undefined, 'to'];

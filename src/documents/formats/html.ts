@@ -27,10 +27,19 @@ const VALUE_START = /^[\p{Lu}\d]/u;
 const DURATION_START = /^\d{1,2} ?(?:h|u|std|hrs?|min|m)(?!\p{L})/iu;
 /** "gio 17 set 2026" behind "Check-in", and "dalle 14:00" behind that */
 const MOMENT_START = /^\p{Ll}{2,8}\.? \d/u;
+/** "15:25", "14 Jan 2027" and "6E 6703", behind which "COK", "1 stop" and "A321" begin */
+const WHOLE_END =
+  /(?<!\d)\d{1,2}:\d\d$|(?<!\d)20\d\d$|(?<![A-Z\d])(?:[A-Z]\d|\d?[A-Z]{1,2}) ?\d{2,4}$/;
+const WHOLE_START = /^(?![AP]\.?M\.?(?!\p{L}))(?:\p{Lu}|\d \p{L})/u;
+/** "R2YXLP", behind "Booking ref." */
+const isCodeBehind = (last: string, text: string) =>
+  /\p{Ll}\.$/u.test(last) && /^(?=.*[A-Z])[A-Z\d]{5,8}$/.test(text);
 const isApart = (last: string, text: string) =>
   MOMENT_START.test(text) || DURATION_START.test(text)
     ? /[\p{Ll}\d]$/u.test(last)
-    : LABEL_END.test(last) && VALUE_START.test(text);
+    : (LABEL_END.test(last) && VALUE_START.test(text)) ||
+      (WHOLE_END.test(last) && WHOLE_START.test(text)) ||
+      isCodeBehind(last, text);
 /** An arrow between two names: what is drawn is not read, and parts them as an empty space would. */
 const DRAWN = new Set('svg use g path line polyline polygon circle rect img'.split(' '));
 const GAP = '\u00a0\u00a0\u00a0';

@@ -101,6 +101,7 @@ export const joinAddresses = (lines: Line[]): Line[] =>
     const whole = [street, town, ...others].join(', ');
     const isAddress =
       !BEGINS_WITH_CODE.test(street) &&
+      !ADDRESS_LABEL.test(street) &&
       isPostalTown(town) &&
       parseAddress([street, town, ...others]) === whole;
     return isAddress ? { ...line, cells: [{ text: whole, start: 0, end: whole.length }] } : line;

@@ -72,7 +72,7 @@ export function labelledNames(lines: Line[], sender: string | undefined): Found[
       const whole = beside && !value ? wrappedValue(lines, line, index) : told;
       const name = nameBeforeAddress(told) ?? whole.replace(AFTER_NAME, '');
       const plain = plainName(name);
-      const isUnit = plain.numbered !== 'quoted' && isRoom(name);
+      const isUnit = plain.numbered !== 'quoted' && isRoom(kind === 'name' ? plain.text : name);
       // "Ferienhaus Blåvand, Strandvejen 12" has its own name.
       const [own = ''] = plain.text.split(', ');
       const where = LODGING.test(own) ? own : plain.text;

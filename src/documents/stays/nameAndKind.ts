@@ -24,11 +24,13 @@ export function nameBeforeKind(text: string): string {
 /** "Restaurant & Bar", which lets no rooms */
 const ONLY_TABLES = /^(?:(?:restaurants?|bar)(?:$| (?:&|und|and|en|et|y|e) ))+$/iu;
 
-/** "Inn · Restaurant · Rooms"; with a dash, as in "L'Auberge - Hôtel Restaurant", only below the name of a house */
+/** "Urlaub auf dem Bauernhof", "Inn · Restaurant · Rooms"; with a dash, as in "L'Auberge - Hôtel Restaurant", only below the name of a house */
 export const isListOfKinds = (text: string, isBelowName: boolean) =>
-  text.split(isBelowName ? / [·•|–-] / : / [·•|] /).length > 1 &&
-  LODGING.test(text) &&
-  isOnlyKinds(withoutStars(text));
+  KIND_LINE.test(withoutStars(text)) ||
+  (text.split(isBelowName ? / [·•|–-] / : / [·•|] /).length > 1 &&
+    LODGING.test(text) &&
+    isOnlyKinds(withoutStars(text)));
+const KIND_LINE = new RegExp(`^${oneOf(notLodgings.kindLines)}$`, 'iu');
 
 /** "70 m² im 1. Stock", "Vakantiehuis - 8 personen - 4 slaapkamers" */
 export const isOfSizes = (text: string) =>

@@ -225,7 +225,11 @@ export function isAtAddressLabel(lines: Line[], line: number, cell: Cell): boole
   const [above, { cells = [] } = {}] = [lines[line - 1], lines[line]];
   const upper = above?.cells.find((other) => overlaps(other, cell));
   const labels = [lineText(above), upper?.text, cells[cells.indexOf(cell) - 1]?.text];
-  const isLabelled = labels.some((text = '') => ADDRESS_LABEL.test(text));
+  // "Lønstrup" below "Adresse: Harevænget 14" is no name.
+  const isLabelled = labels.some((text = '') => {
+    const [label, value] = ADDRESS_LABEL.exec(text) ?? [];
+    return label !== undefined && !STREET_END.test(value ?? '');
+  });
   const address = isLabelled ? textsBelow(lines, line, cell) : [];
   const isHouse = LODGING.test(cell.text) && parseAddress(address) !== undefined;
   return isHouse || villageAddress(address.slice(0, 2)) !== undefined;
@@ -235,15 +239,19 @@ export function isAtAddressLabel(lines: Line[], line: number, cell: Cell): boole
  * A part of an address above its town or county: "York", below "28 Blossom Street"; "Majorca", two lines below
  * its street; "14 Kelso Gardens"
  */
-export function isInAddress(lines: Line[], line: number, text: string): boolean {
+export function isInAddress(lines: Line[], line: number, cell: Cell): boolean {
+  const { text } = cell;
   const [above, two] = [lineText(lines[line - 1]), lineText(lines[line - 2])];
   if (looksLikeAddress(above)) return true;
   if (LODGING.test(text)) return false;
   // "Whitby", below "14 Esk Terrace"
-  const below = textsBelow(lines, line, { text, start: 0, end: text.length });
+  const below = textsBelow(lines, line, cell);
   const isTown =
     BEGINS_WITH_NUMBER.test(above) && parseAddress([above, text, ...below]) !== undefined;
-  return BEGINS_WITH_NUMBER.test(text) || isTown || (isStreet(two) && !isPostalTown(above));
+  // "Lønstrup", below "Harevænget 14" and above "9800 Hjørring"
+  const isVillage = STREET_END.test(above) && isPostalTown(below[0] ?? '');
+  const isBelowStreet = isStreet(two) && !isPostalTown(above);
+  return BEGINS_WITH_NUMBER.test(text) || isTown || isVillage || isBelowStreet;
 }
 
 const BEGINS_WITH_NUMBER = /^\d{1,4}[a-z]? \p{Lu}/u;

@@ -41,7 +41,7 @@ export function namesSigned(
   return signed.flatMap(({ name, hasKind, isContact }) => {
     if (isContact && !isHost(name)) return [];
     if (isToldAlready(name)) return [{ name, score: WEIGHT.bookedAt + WEIGHT.aboveAddress }];
-    const isLodging = LODGING.test(name) || (told.length === 0 && (hasKind || isSender(name)));
+    const isLodging = LODGING.test(name) || hasKind || (told.length === 0 && isSender(name));
     const score = WEIGHT.bookedAt + (hasKind ? WEIGHT.aboveAddress : 0);
     return isLodging ? [{ name: withoutLegalForm(name), score }] : [];
   });

@@ -202,7 +202,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       add(cell.text, WEIGHT.aboveAddress);
     else if (address && isChainInTown(cell.text, address)) add(cell.text, WEIGHT.name);
     else if (address && !isAboveTown && !isNameAboveAddress(next)) {
-      if (isInAddress(lines, line, cell.text) && !isNumberedName(cell.text, sentences)) continue;
+      if (isInAddress(lines, line, cell) && !isNumberedName(cell.text, sentences)) continue;
       if (isAboveName(lines, line, cell) && !isSender(cell.text)) continue;
       if (!LODGING.test(cell.text) && isAgent(lineText(lines[line - 1]))) continue;
       // "Sophie", above the house to which she welcomes: "Brambles, 3 Harbour Row"
@@ -229,8 +229,9 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   const above = lines
     .slice(0, checkInLine)
     .findLastIndex(({ cells: [cell, another] }) => cell && !another && isLodgingName(cell.text));
-  if (above >= checkInLine - 3 && !isContinued(lines[above - 1]))
-    add(lineText(lines[above]), WEIGHT.aboveDays);
+  const [last] = lines[above]?.cells ?? [];
+  const isOther = isContinued(lines[above - 1]) || (last && isInAddress(lines, above, last));
+  if (above >= checkInLine - 3 && !isOther) add(last?.text, WEIGHT.aboveDays);
   for (const { name, score } of namesSigned(lines, [...scores.values()], isSender))
     add(name, score);
   const ofLodging = [...scores.values()].filter(({ name }) => LODGING.test(name));

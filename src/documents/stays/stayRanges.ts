@@ -63,7 +63,9 @@ export function rangeOfDays(lines: Line[], when: DateContext): StayDays | undefi
   const inYear = new Set<string>();
   lines.forEach((one, line) => {
     const own = lineText(one);
-    const [above, below] = ARROW.test(own) ? [2, 1] : [0, OPEN_RANGE.test(own) ? 1 : 0];
+    const [above, below] = ARROW.test(own)
+      ? [2, 1]
+      : [linesToFrom(lines, line), OPEN_RANGE.test(own) ? 1 : 0];
     const text = lines
       .slice(Math.max(0, line - above), line + below + 1)
       .map(lineText)
@@ -83,6 +85,13 @@ export function rangeOfDays(lines: Line[], when: DateContext): StayDays | undefi
   return only && !another ? found.get(only) : undefined;
 }
 
+/** "We confirm the flat from", above the days, with at most an empty line between them */
+function linesToFrom(lines: Line[], line: number): number {
+  const [next = '', another = ''] = [1, 2].map((up) => lineText(lines[line - up]));
+  return ENDS_WITH_FROM.test(next) ? 1 : next === '' && ENDS_WITH_FROM.test(another) ? 2 : 0;
+}
+const ENDS_WITH_FROM = new RegExp(` ${FROM}$`, 'iu');
+
 /** "Sat 18.07.2026 –", above the last day in a narrow cell */
 const OPEN_RANGE = /\d\.? ?[-–—]$/;
 /** "Thursday, July 23" above "4:00 PM → Sunday," and "July 26, 2026", each day and its time in a narrow cell */
@@ -101,11 +110,17 @@ const isConfirmedRange = (text: string, days: number) =>
     .split(SENTENCES)
     .some(
       (sentence) =>
-        tellsStayConfirmed(sentence) &&
-        FROM_RANGE.test(sentence) &&
+        (tellsStayConfirmed(sentence) || WELCOMES.test(sentence)) &&
+        (FROM_RANGE.test(sentence) || isFromDate(sentence)) &&
         !CONDITION.test(sentence) &&
         datesIn(sentence).length < 3,
     );
+/** "We look forward to welcoming you from 12 to 16 October" */
+const WELCOMES = new RegExp(`(?<!\\p{L})${oneOf(words.welcomes)}(?!\\p{L})`, 'iu');
+/** "From 22.05.2027" */
+const isFromDate = (sentence: string) =>
+  BEFORE_DATE.test(sentence.slice(0, datesIn(sentence)[0]?.start));
+const BEFORE_DATE = new RegExp(`(?<!\\p{L})${FROM} (?:${WEEKDAY},? ?(?:de[nm] )?)?$`, 'iu');
 const FROM_RANGE = new RegExp(
   `(?<!\\p{L})${FROM} (?:${WEEKDAY},? ?(?:de[nm] )?)?${SHORT_RANGE.source}`,
   'iu',

@@ -6,6 +6,7 @@
 import { hasUnreadableDay } from './dates/parsedDates';
 import type { Findings, FlightFinding, LocalDateTime, RideFinding } from './findings';
 import { noFindings } from './findings';
+import { isOfCar } from './flightOfCar';
 import { withAgencyItinerary } from './flights/agencyItinerary';
 import { withEndsInOrder } from './flights/exchangedEnds';
 import { codeInSubject, referencesByFlight } from './flights/flightReferences';
@@ -106,9 +107,8 @@ function readWhole(wrapped: TextDocument): Findings {
   // The voucher of a car names the flight by which somebody comes.
   const cars = found.filter(({ type }) => type === 'car');
   const scores = scoresOf(document.lines, booked);
-  const isOfCar = scores.car > scores.flight;
   const flights = booked.filter((one) => {
-    if (isOfCar && !hasTime(one)) return false;
+    if (scores.car > scores.flight && !hasTime(one) && isOfCar(one, document.lines)) return false;
     if (!main)
       return isCoded(one, document.lines) || !isOnlyTrain(one, document.lines, scores.flight);
     return isCoded(one, document.lines)

@@ -85,4 +85,4 @@ const TEAM = new RegExp(
 /** "Azienda Agricola Rossi s.s. – Agriturismo Il Pino" of the sender "Agriturismo Il Pino" */
 export const isSignedBy = (sender: string, text = ''): boolean =>
   text.endsWith(` – ${sender}`) && COMPANY.test(text.slice(0, -sender.length));
-const COMPANY = new RegExp(` (?:${LEGAL}|s\\.s\\.|e\\.K\\.)(?: & Co\\.? ?KG)? – $`, 'i');
+const COMPANY = new RegExp(` ${LEGAL} – $`, 'i');

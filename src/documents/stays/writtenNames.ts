@@ -1,6 +1,7 @@
 /** Removes from the written name of a lodging what is no part of it. */
 
 import type { Line } from '../lines';
+import addresses from '../vocabulary/addresses.json' with { type: 'json' };
 import { BEGINS_WITH_CHAIN, LODGING } from '../vocabulary/lodging';
 import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
@@ -14,12 +15,11 @@ export const hasStars = (text: string) => withoutStars(text) !== text;
 export const withoutLegalForm = (name: string) =>
   LODGING.test(name) ? name.replace(LEGAL_FORM, '') : name;
 
-export const LEGAL =
-  '(?:GmbH|AG|KG|OHG|B\\.?V\\.?|N\\.?V\\.?|S\\.?r\\.?l\\.?|SARL|SAS|S\\.?p\\.?A\\.?|Ltd\\.?|Limited|S\\.?L\\.?U?\\.?|AB|A/S|AS|ApS|Oy)';
+export const LEGAL = oneOf(addresses.legalForms);
 /** "De Wind Camps AB" */
 export const hasLegalForm = (name: string) => LEGAL_FORM.test(name);
 
-const LEGAL_FORM = new RegExp(` ${LEGAL}(?: & Co\\.? ?KG)?$`);
+const LEGAL_FORM = new RegExp(` ${LEGAL}$`);
 
 /** "Gîte Ti Ar Mor - 3 épis - réf. 29G19452", "Haus Meer - max. 6 Personen", but not "Berlin - Max und Moritz 2" */
 function withoutRemarks(text: string): string {

@@ -7,6 +7,7 @@ import { isCountry } from '../../vocabulary/countries';
 import { isGeneric, LODGING, lodgingLabel, ROOM } from '../../vocabulary/lodging';
 import { oneOf } from '../../vocabulary/oneOf';
 import { LETTERHEAD_LINES, nameBeforeAddress } from '../namesAbove';
+import { LEGAL } from '../writtenNames';
 import { parseAddress } from './parsedAddress';
 
 /** What stands behind the name and its stars */
@@ -47,8 +48,14 @@ export function addressInNextCell(lines: Line[], name: string): string | undefin
 }
 
 /** What separates a name, its stars and its legal form from the address behind it */
-const BESIDE =
-  /^(?: ?[*★]{1,5}S?)?(?: (?:GmbH(?: & Co\.? ?KG)?|AG|KG|B\.?V\.?|N\.?V\.?|S\.?r\.?l\.?|SARL|SAS|Ltd\.?))? ?[,|·•–-] ?(.+)$/u;
+const BESIDE = new RegExp(`^(?: ?[*★]{1,5}S?)?(?: ${LEGAL})? ?[,|·•–-] ?(.+)$`, 'u');
+const OF_COMPANY = new RegExp(`(?<=\\p{L}) ${LEGAL}(?= ?[,|·•(]| [–-] |$)`, 'u');
+const REGISTERED = new RegExp(
+  `(?<!\\p{L})(?:${oneOf(addresses.registers)}(?!\\p{L})|${oneOf(addresses.postBoxes)} ?\\d)`,
+  'iu',
+);
+/** "De Wind Hotels B.V., Handelsweg 8", "…, KvK 12345678" */
+export const isOfCompany = (text: string) => OF_COMPANY.test(text) || REGISTERED.test(text);
 /** "1000 Brussels – 5 minutes on foot", "20355 Hamburg. By train …" */
 const SENTENCE_END = / [–—-] (?=\d|\p{Ll})|(?<=\p{L}{4})\. (?=\p{Lu})/u;
 

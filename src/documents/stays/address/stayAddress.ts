@@ -16,6 +16,7 @@ import {
   addressInNextCell,
   addressOfChain,
   behind,
+  isOfCompany,
   isSignature,
   townBehindName,
 } from './addressBeside';
@@ -33,9 +34,8 @@ export function findAddress(lines: Line[], name: string): string | undefined {
   return (
     addressOfLabel(lines, name, (label) => !WHERE_TO_FIND_US.test(label)) ??
     addressInSentence(lines, name) ??
-    addressBeside(lines, name) ??
-    addressBelow(lines, (text) => normalizeName(text) === key) ??
-    addressBelow(lines, (text) => normalizeName(plainName(text).text) === key) ??
+    addressOfName(withoutCompanies(lines), name) ??
+    addressOfName(lines, name) ??
     addressInNextCell(lines, key) ??
     toCountryBelow(lines, key) ??
     addressBelow(lines, isHeading) ??
@@ -55,6 +55,15 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     townBehindName(lines, name)
   );
 }
+
+const addressOfName = (lines: Line[], name: string) =>
+  addressBelow(lines, (text) => normalizeName(text) === normalizeName(name)) ??
+  addressBelow(lines, (text) => normalizeName(plainName(text).text) === normalizeName(name)) ??
+  addressBeside(lines, name);
+
+/** A company has its office elsewhere. */
+const withoutCompanies = (lines: Line[]): Line[] =>
+  lines.map((line) => (isOfCompany(lineText(line)) ? { ...line, cells: [] } : line));
 
 /** "Haus-Nr. 54117 · 6 Personen", of "Ferienhaus 54117", but not "Mieter von Haus 54117" */
 function isOfNumber(text: string, number?: string): boolean {

@@ -21,10 +21,13 @@ export function isOfGuest(lines: Line[], line: number, name: string): boolean {
     cells.some(({ text }) => normalizeName(text) === normalizeName(name));
   const rows = all.slice(all.findLastIndex(isLodging) + 1).map(lineText);
   // a label may stand above its value
-  return [...rows, rows.join('  ')].some((row) => {
-    const value = NAME_ROW.exec(row.slice(0, ROW_CHARS))?.[1] ?? '';
-    return value !== '' && !LODGING.test(value) && normalizeName(value) !== normalizeName(name);
-  });
+  return [...rows, rows.join('  ')].some((row) => namesGuest(row, name));
+}
+
+/** "Name: Eva Jansen" */
+export function namesGuest(row: string, name: string): boolean {
+  const value = NAME_ROW.exec(row.slice(0, ROW_CHARS))?.[1] ?? '';
+  return value !== '' && !LODGING.test(value) && normalizeName(value) !== normalizeName(name);
 }
 
 /** "IBAN PT50 0035 0555", above whose account it is */

@@ -6,7 +6,7 @@ import { NIGHT } from '../../text/nights';
 import { regionOf } from '../regions';
 import { plainName } from '../writtenNames';
 import { ADDRESS_LABEL } from './addressForms';
-import { isOfGuest, ROWS_OF_GUEST } from './ofGuest';
+import { isOfGuest, namesGuest, ROWS_OF_GUEST } from './ofGuest';
 
 /** "Address", which guests have as well, but not "Location" */
 const OF_PERSON = /^(?:adres|address|anschrift|indirizzo|direcci|r[ée]gio)/iu;
@@ -24,6 +24,15 @@ export function regionOfStay(lines: Line[], name: string): string | undefined {
         !/[.!?,]$/.test(text) &&
         ` ${normalizeName(text)} `.includes(` ${key} `),
     );
+  // between the same empty lines as the name, and no guest
+  const isOfBlock = (at: number) => {
+    const isEmpty = ({ cells }: Line) => cells.length === 0;
+    const next = lines.findIndex((line, one) => one > at && isEmpty(line));
+    const block = lines
+      .slice(0, next < 0 ? undefined : next)
+      .slice(lines.slice(0, at).findLastIndex(isEmpty) + 1);
+    return block.some(hasName) && !block.some((line) => namesGuest(lineText(line), name));
+  };
   const below = lines.flatMap((line, at) => {
     const following = isNamed(line) ? lines.slice(at + 1, at + 1 + LINES_TO_REGION) : [];
     const next = following.find((one) => one.cells.length > 0 && !REFERENCE.test(lineText(one)));
@@ -34,17 +43,17 @@ export function regionOfStay(lines: Line[], name: string): string | undefined {
     const isLabel = label && text && ADDRESS_LABEL.test(label.text);
     if (!isLabel || isOfGuest(lines, at, name)) return [];
     const isBelowName = lines.slice(Math.max(0, at - ROWS_OF_GUEST), at).some(hasName);
-    return isBelowName || !OF_PERSON.test(label.text)
+    return isBelowName || isOfBlock(at) || !OF_PERSON.test(label.text)
       ? (regionOf({ cells: [{ ...label, text }] }) ?? [])
       : [];
   });
-  // above the name: another trip may be offered below
-  const told = lines
-    .slice(0, Math.max(0, lines.findIndex(hasName)))
-    .flatMap(({ cells: [cell] }) => {
-      const text = NIGHTS_IN.exec(cell?.text.slice(0, 120) ?? '')?.[1];
-      return cell && text ? (regionOf({ cells: [{ ...cell, text }] }) ?? []) : [];
-    });
+  // another trip may be offered below
+  const end = lines.findIndex(hasName);
+  const told = lines.flatMap(({ cells: [cell] }, at) => {
+    const text = NIGHTS_IN.exec(cell?.text.slice(0, 120) ?? '')?.[1];
+    const isOwn = text && (at < end || isOfBlock(at));
+    return cell && isOwn ? (regionOf({ cells: [{ ...cell, text }] }) ?? []) : [];
+  });
   return below[0] ?? labelled[0] ?? told[0];
 }
 

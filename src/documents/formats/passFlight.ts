@@ -12,7 +12,7 @@ import people from '../vocabulary/people.json' with { type: 'json' };
 import references from '../vocabulary/references.json' with { type: 'json' };
 import { SEAT } from '../vocabulary/seats';
 
-export const PERSON = new RegExp(`name|${oneOf(people.passengers)}`, 'iu');
+const PERSON = new RegExp(`name|${oneOf(people.passengers)}`, 'iu');
 const REFERENCE = new RegExp(oneOf(references.bookingHints), 'iu');
 const SEAT_HINT = new RegExp(SEAT, 'iu');
 

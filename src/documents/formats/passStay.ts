@@ -1,5 +1,6 @@
 /** The stay that a wallet pass shows to its guest: booking sites send them as passes of an event. */
 
+import { normalizeName } from '../../airports/names';
 import { type ParsedDateTime, parseDateTime } from '../dates/dateTimes';
 import { datesIn } from '../dates/parsedDates';
 import type { DateContext, StayFinding } from '../findings';
@@ -7,12 +8,14 @@ import { linesOfText } from '../lines';
 import { ADDRESS_LABEL } from '../stays/address/addressForms';
 import { findAddress } from '../stays/address/stayAddress';
 import { findStayTimes } from '../stays/stayTimes';
+import { ownWebsite } from '../stays/website';
 import { isLodgingName } from '../text/lodgingNames';
 import { BEGINS_WITH_CHAIN, LODGING, lodgingLabel, ROOM } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
+import people from '../vocabulary/people.json' with { type: 'json' };
 import references from '../vocabulary/references.json' with { type: 'json' };
-import { type Field, fieldsOf, type Node, PERSON, string } from './passFlight';
+import { type Field, fieldsOf, type Node, string } from './passFlight';
 
 const GROUPS = [
   'primaryFields',
@@ -29,6 +32,12 @@ const CHECK_IN = new RegExp(`${STAY_BEGINS.source}|\\barr(?:iv|\\b)|${words.arri
 const CHECK_OUT = new RegExp(`${STAY_ENDS.source}|\\bdep(?:art|\\b)|${words.departure}`, 'iu');
 const UTC = /^(?:Z|UTC|[+-]00:?00)$/;
 const REFERENCE = new RegExp(`num|${oneOf(references.bookingHints)}`, 'iu');
+/** "GUEST", "WELCOME" */
+const OF_PERSON = new RegExp(
+  `(?<!\\p{L})${oneOf(people.passengers, people.nameRows, people.holders, people.members)}(?!\\p{L})|^(?:${oneOf(people.greetings)}|${words.welcome})\\W*$`,
+  'iu',
+);
+const LINE_END = /\s*\n\s*/;
 const ADDRESS = /address|adres|anschrift|location|locatie/i;
 
 /** Undefined unless the pass names a lodging, and the days of arrival and departure. */
@@ -36,25 +45,24 @@ export function shownStay(pass: Node, style: Node, when: DateContext): StayFindi
   const fields = GROUPS.flatMap((group) => fieldsOf(style, group));
   const checkIn = dateOf(fields, CHECK_IN, when);
   const checkOut = dateOf(fields, CHECK_OUT, when);
-  const name = nameOf(fields, string(pass.organizationName));
+  const [name, ...below] = houseOf(fields, string(pass.organizationName));
   if (!name || !checkIn || !checkOut || checkIn.day >= checkOut.day) return undefined;
   const find = (hint: RegExp, shape: RegExp) =>
     fields.find((field) => hint.test(field.hint) && shape.test(field.value))?.value;
   const place = fields.find(({ hint, label }) => ADDRESS.test(hint) || ADDRESS_LABEL.test(label));
-  const address = place?.value.split(/\s*\n\s*/) ?? [];
-  const days = { checkIn: checkIn.day, checkOut: checkOut.day };
-  const times = findStayTimes(
-    fields.flatMap(({ label, value }) => linesOfText(`${label}: ${value}`)),
-    days,
-    when,
+  const written = ['Address', ...(place?.value.split(LINE_END) ?? below)];
+  const address = findAddress(
+    written.map((text) => ({ cells: [{ text, start: 0, end: 9 }] })),
+    name,
   );
+  const days = { checkIn: checkIn.day, checkOut: checkOut.day };
+  const lines = fields.flatMap(({ label, value }) => linesOfText(`${label}: ${value}`));
+  const times = findStayTimes(lines, days, when);
   return {
     source: 'pass',
     name,
-    address: findAddress(
-      ['Address', ...address].map((text) => ({ cells: [{ text, start: 0, end: 9 }] })),
-      name,
-    ),
+    address,
+    url: ownWebsite(lines, name, address),
     ...days,
     checkInTime: checkIn.time ?? times.checkInTime,
     checkOutTime: checkOut.time ?? times.checkOutTime,
@@ -70,29 +78,36 @@ function dateOf(fields: Field[], hint: RegExp, when: DateContext): ParsedDateTim
   return written && UTC.test(written.zone ?? '') ? { day: written.day } : written;
 }
 
-/** The first field is the name where both days are labelled as those of a stay. */
-function nameOf(fields: Field[], organization: string): string | undefined {
-  const labelled = fields.find(({ label }) => lodgingLabel(label) === 'name');
+/** The name of the house, and what stands below it, such as its address */
+function houseOf(fields: Field[], organization: string): string[] {
   const [primary] = fields;
-  const isStay = [STAY_BEGINS, STAY_ENDS].every((day) =>
-    fields.some(({ label }) => day.test(label)),
-  );
-  if (labelled && isTitled(labelled.value)) return labelled.value;
-  const isOfLodging =
-    primary &&
-    (lodgingLabel(primary.label) || (isStay && isOfOrganization(primary.value, organization)));
-  const isLabelled = isOfLodging && !ROOM.test(primary.value) && !PERSON.test(primary.label);
-  const named = [labelled?.value, primary?.value, organization].filter(
-    (text, at) =>
-      text && isLodgingName(text) && (at === 0 || (at === 1 && isLabelled) || LODGING.test(text)),
-  );
-  return named[0];
+  const labelled = fields.find(({ label }) => lodgingLabel(label) === 'name');
+  const [house = '', ...below] = labelled?.value.split(LINE_END) ?? [];
+  if (isTitled(house)) return [house, ...below];
+  const names = [house, primary && isHouse(primary, fields, organization) && primary.value];
+  const name = names.find((one) => one && isLodgingName(one));
+  if (name) return name === house ? [house, ...below] : [name];
+  return LODGING.test(organization) && isLodgingName(organization) ? [organization, ...below] : [];
 }
 
-/** "Fjord Bryggen" of "Fjord Hotels", but not the guest and no room */
-const isOfOrganization = (text: string, organization: string) =>
-  isTitled(text) &&
-  (BEGINS_WITH_CHAIN.test(text) || organization.startsWith(`${text.split(' ')[0]} `));
+/**
+ * The first field is of the house, and neither of the guest nor of the room, where both days are labelled as those
+ * of a stay.
+ */
+function isHouse({ hint, label, value }: Field, fields: Field[], organization: string): boolean {
+  if (ROOM.test(value) || OF_PERSON.test(label)) return false;
+  if (lodgingLabel(label) || LODGING.test(value)) return true;
+  const isStay = [STAY_BEGINS, STAY_ENDS].every((day) =>
+    fields.some((field) => day.test(field.label)),
+  );
+  const isGuest = fields.some(
+    (field) => OF_PERSON.test(field.hint) && normalizeName(field.value) === normalizeName(value),
+  );
+  const isOfOrganization =
+    BEGINS_WITH_CHAIN.test(value) || organization.startsWith(`${value.split(' ')[0]} `);
+  const isTold = label !== '' || isOfOrganization || !LODGING.test(organization);
+  return isStay && !isGuest && !ROOM.test(hint) && isTold && value.includes(' ');
+}
 
 /** "Room Mate Vega": a name, though it begins like the label of a room */
 const isTitled = (text: string) =>

@@ -2,6 +2,7 @@
 
 import { normalizeName } from '../../airports/names';
 import type { Line } from '../lines';
+import { BEGINS_WITH_CHAIN, LODGING } from '../vocabulary/lodging';
 
 const SITE =
   /(?<![\p{L}\d@./-]|www\.[a-z\d-]{1,60} )(?:https?:\/\/)?(?:www\.)?([a-z\d-]{6,60})(?:\.(?:co|com))?\.[a-z]{2,6}(?![\p{L}\d@-])/giu;
@@ -9,10 +10,15 @@ const SITE =
 /** "https://www.hotel-de-wind.nl" of "Hotel De Wind"; none of a chain, whose name is only the beginning. */
 export function ownWebsite(lines: Line[], lodging: string, address = ''): string | undefined {
   const words = normalizeName(lodging).split(' ');
+  // "dewindzee.nl" of "De Wind Zee Hotel"
+  const hasKind = LODGING.test(words.at(-1) ?? '') && !BEGINS_WITH_CHAIN.test(lodging);
+  const short = hasKind ? words.slice(0, -1) : words;
   // "dewindzuna.nl", with the town
   const behind = ['', ...normalizeName(address).split(' ')];
   const endings = new Set(
-    words.slice(0, -1).flatMap((_, at) => behind.map((town) => words.slice(at).join('') + town)),
+    [words, short].flatMap((some) =>
+      some.slice(0, -1).flatMap((_, at) => behind.map((town) => some.slice(at).join('') + town)),
+    ),
   );
   for (const { cells } of lines)
     for (const { text } of cells)

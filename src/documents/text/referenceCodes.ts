@@ -5,6 +5,7 @@ import { type Line, lineText } from '../lines';
 import { ANY_MONTH } from '../vocabulary/dateWords';
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/references.json' with { type: 'json' };
+import { peopleIn } from './people';
 
 /** "WEBSITE", which stands where a code could */
 const WORDS = new RegExp(`^${oneOf(words.notCodes)}$`);
@@ -77,17 +78,17 @@ export function isDate(text: string): boolean {
   return datesIn(text)[0]?.start === 0 && !/^\d{6,}/.test(text);
 }
 
-/** "https://air.example/manage/xkqrtb", in which a code may stand in small letters */
-const LINK = /\S*(?::\/\/|@|\/)\S*/g;
+/** "ACTIEF", "UNPAID" and "LONDON", but only one of ten codes of letters */
+export const isSpeakable = (code: string) =>
+  !/[^AEIOUY]{3}|[AEIOUY]{3}|Q(?!U)/.test(code) && /[AEIOUY][^AEIOUY]+[AEIOUY]/.test(code);
 
-/** The words that the text also writes as "Suite" or "Jansen", in capitals */
+/** "https://air.example/manage/xkqrtb" and "Boardingpass_Xkqrtb.pdf", in which a code may stand in small letters */
+const LINK = /\S*(?::\/\/|[@/_]|\.[a-z]{3,4}(?!\p{L}))\S*/gu;
+
+/** The words that the text also writes as "Suite" or "Jansen", and the names of people, in capitals */
 export const wordsIn = (lines: Line[]) =>
   new Set(
-    lines.flatMap((line) =>
-      [
-        ...lineText(line)
-          .replace(LINK, ' ')
-          .matchAll(/\p{L}{5,}/gu),
-      ].flatMap(([word]) => (/\p{Ll}/u.test(word) ? word.toUpperCase() : [])),
-    ),
+    [...lines.map((line) => lineText(line).replace(LINK, ' ')), ...peopleIn(lines)]
+      .flatMap((text) => text.match(/\p{L}{5,}/gu) ?? [])
+      .flatMap((word) => (/\p{Ll}/u.test(word) ? word.toUpperCase() : [])),
   );

@@ -8,7 +8,7 @@ import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/references.json' with { type: 'json' };
 import { flightNumbersIn } from './flightNumbers';
 import { besideWrapped, cellsBelow, linesOfRowBelow } from './labels';
-import { codeAt, isDate, isNoCode, wordsIn } from './referenceCodes';
+import { codeAt, isDate, isNoCode, isSpeakable, wordsIn } from './referenceCodes';
 
 const CODE_BEHIND = ' (?=[A-Z]*\\d|[A-Z]{6}\\b)[A-Z0-9]{6}(?![A-Za-z0-9])';
 const { bookings, orders, kinds, kindsBefore, links, alone, your, others, ofAirline, ofTrip } =
@@ -31,6 +31,7 @@ const LABEL = new RegExp(
 );
 
 const BOOKING = new RegExp(`^(?:${bookings})$`, 'iu');
+const OF_BOOKING = new RegExp(`^(?:(?:${your}) )?(?:${bookings})(?: is)?$`, 'iu');
 
 const SYSTEMS = 'amadeus|galileo|sabre|worldspan|travelport|apollo';
 /** "(EK): HZ3QTB" as well */
@@ -114,9 +115,10 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
         if (isStay && isNumbered && !beside) sources.push(besideWrapped(lines, line, cell));
         for (const source of sources) {
           const code = codeAt(withoutAirline(source.replace(FOLLOWS, '')), isStay, isNumbered);
-          // "Your reservation" stands above "JANSEN", and "CONFIRMATION" beside "LETTER".
+          // "Your reservation" stands above "JANSEN", "CONFIRMATION" beside "LETTER", "Booking" before "ISSUED".
           const isWord = !isNumbered && /^\D+$/.test(code ?? '');
-          if (code && isWord && isWritten(code)) continue;
+          const isSpoken = !isStay && OF_BOOKING.test(label) && isSpeakable(code ?? '');
+          if (code && isWord && (isSpoken || isWritten(code))) continue;
           if (code && isWord && isStay) {
             const isBeside = source !== below && !TITLE.test(cell.text);
             if (isBeside && NO_WORD.test(code)) unsure.push({ code, line });

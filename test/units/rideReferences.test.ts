@@ -17,7 +17,8 @@ test.each([
 test.each([
   ['Numero pratica: 4018827', '4018827'],
   ['N.º de compra    RE4402918', 'RE4402918'],
-])('the number of a purchase is one: %j', (text, reference) => {
+  ['Ticket number: KXTR 5510 0283', 'KXTR 5510 0283'],
+])('the number of a purchase or a ticket is one: %j', (text, reference) => {
   expect(found(text)).toBe(reference);
 });
 

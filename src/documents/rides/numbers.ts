@@ -76,6 +76,11 @@ const isNamedTrain = (text: string, number: string) =>
   TRAIN_BEFORE.test(text.slice(0, text.indexOf(number)));
 const TRAIN_BEFORE = /(?<!\p{L})(?:flix)?(?:train|trein|zug|treno|tren|vlak|poci[ąa]g) $/iu;
 
+/** "Bus, connection RJ 1403" */
+const isNamedBus = (text: string, number: string) =>
+  BUS_BEFORE.test(text.slice(0, text.indexOf(number)));
+const BUS_BEFORE = new RegExp(`(?<!\\p{L})${oneOf(words.buses)}, \\p{L}+ $`, 'iu');
+
 /** The numbers of rides in reading order; the same one on one line once. */
 export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
   const found: RideNumber[] = [];
@@ -93,11 +98,12 @@ export function numbersIn(lines: Line[], type: RideType): RideNumber[] {
         found.push({ line: at, number: clean, type: of });
     };
     if (type !== 'ferry') {
-      for (const number of stackedTrains(lines, at) ?? trainsIn(text))
-        add(
-          number,
-          type === 'bus' && OF_BOTH.test(number) && !isNamedTrain(text, number) ? 'bus' : 'train',
-        );
+      for (const number of stackedTrains(lines, at) ?? trainsIn(text)) {
+        const isBus =
+          OF_BOTH.test(number) &&
+          (type === 'bus' ? !isNamedTrain(text, number) : isNamedBus(text, number));
+        add(number, isBus ? 'bus' : 'train');
+      }
       if (!found.some(({ line: of }) => of === at)) {
         const train = TRAIN_LABEL.exec(text);
         if (train && !isOfMoment(text, train, '', isYear)) add(train[1], 'train');

@@ -146,7 +146,7 @@ function isPlace(text: string): boolean {
   const isOffice = rest !== '' && isOperator(first);
   if (!isOffice && !/^(?:['’]?[st][ -])?\p{Lu}|^\p{Lo}/u.test(text)) return false;
   if (/(?:\p{Ll}{3}|\p{L}{4})[.;]\s/u.test(text.replace(ABBREVIATED, ' '))) return false;
-  const written = text.replace(SQUARE, '').split(/[\s,/()-]+/);
+  const written = text.replace(PART_OF_NAME, '').split(/[\s,/()-]+/);
   const words = written.map((word) => word.toLowerCase());
   if (words.length > PLACE_WORDS || isSentence(written)) return false;
   if (words.every(isClockWord) || UNFINISHED.test(text)) return false;
@@ -186,8 +186,9 @@ const isSentence = (words: string[]) =>
   (words.length > 8 && words.filter((word) => /^\p{Lu}/u.test(word)).length < words.length - 2);
 const VERB = new RegExp(`^${oneOf(data.notInPlaces)}$`);
 
-/** "Place de l'Étoile" and "Plaza de Armas" are squares, "Place 7C" and "Plaza 07C" seats. */
-const SQUARE = /(?<!\p{L})(?:Place (?=d(?:e|u|es) |d['’])|Plaza (?=\p{L}))/gu;
+/** "Place de l'Étoile" and "Plaza de Armas" are squares, "Place 7C" and "Plaza 07C" seats; "Newark North Gate" is a station. */
+const PART_OF_NAME =
+  /(?<!\p{L})(?:Place (?=d(?:e|u|es) |d['’])|Plaza (?=\p{L}))|(?<=\p{L} (?:North|East|South|West)) Gate(?!\p{L})/gu;
 
 const isNoPlace = (word = '') =>
   NOT_PLACES.has(word.replace(/[.'’]+$/, '')) || /\p{L}{3}nummer$/u.test(word);

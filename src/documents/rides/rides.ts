@@ -25,7 +25,7 @@ import type { Seats } from './seats/forms';
 import { seatsIn } from './seats/seats';
 import { isNoTicket } from './status';
 import { type Stop, stopsIn } from './stops';
-import { withoutWholeWay } from './titles';
+import { withoutHalves, withoutWholeWay } from './titles';
 import { travelDays } from './travelDay';
 
 const TEXT_CHARS = 40_000;
@@ -115,7 +115,7 @@ export function ridesOfType(
     (one) => !day || Math.abs(daysBetween(one.day, day)) <= MAX_DAYS[type],
   );
   const days = daysOfEvent.length === 0 && day ? [{ line: -1, cell: 0, at: 0, day }] : daysOfEvent;
-  const found = withoutProse(pairsIn(stops, named, labels), lines);
+  const found = withoutHalves(withoutProse(pairsIn(stops, named, labels), lines), lines);
   const pairs = withoutWholeWay(found).slice(0, RIDES_LIMIT);
   const unread = unreadRides(stops, pairs);
   const numbers = type === 'car' ? [] : assign(numbersIn(lines, type), pairs, unread, lines);

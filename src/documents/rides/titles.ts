@@ -1,4 +1,6 @@
 /** Tells a ride from the whole journey, whose route stands above, and from a change within it. */
+import { type Line, lineText } from '../lines';
+import { isWait } from '../vocabulary/transport';
 import { isKnown, isOtherTown } from './places';
 import { SIDES, type Side, type Stop } from './stops';
 
@@ -27,6 +29,17 @@ export const isChange = (a: Stop, b: Stop) =>
   SIDES.some(
     (side) => !isVertical(side) && isKnown(a.places[side]) && a.places[side] === b.places[side],
   );
+
+/**
+ * Without a ride that has the end of the whole journey, though somebody changes at the time that it is given:
+ * directly below it stands "Change here. You have 17 minutes.", or between its times
+ */
+export const withoutHalves = <Ride extends Way>(rides: Ride[], lines: Line[]): Ride[] =>
+  rides.filter(({ departure, arrival, to }) => {
+    if (!departure || !arrival || Object.values(arrival.places).includes(to)) return true;
+    const next = lines.slice(departure.line + 1, arrival.line + 2);
+    return !next.some((line) => isWait(lineText(line)));
+  });
 
 interface Way {
   from: string;

@@ -15,6 +15,8 @@ import type { StayDays } from './stayRanges';
 
 interface TableRow {
   day: string;
+  /** The day of departure */
+  until: string | undefined;
   nights: number | undefined;
   name: string | undefined;
   /** The name and what stands below it in its column, and in that of the address */
@@ -23,6 +25,11 @@ interface TableRow {
 
 const DATE_HEADING = new RegExp(
   `^(?:dates?|datum|dato|data|fecha|datas|from|van|von|${words.checkIn}|${words.arrival})$`,
+  'iu',
+);
+/** Behind that of the day on which each stay begins */
+const UNTIL_HEADING = new RegExp(
+  `^(?:to|until|tot|bis|au|al|hasta|til|till|${words.checkOut}|${words.departure})$`,
   'iu',
 );
 const NIGHTS_HEADING = new RegExp(`^(?:\\p{L}+ (?:of |de |di )?)?${NIGHT}$`, 'iu');
@@ -41,8 +48,9 @@ export function stayTable(
     const isOfRates = cells.some(({ text }) => PRICE_HEADING.test(text));
     if (!date || !lodging || isOfRates || cells.length < 3) continue;
     const nights = cells.find(({ text }) => NIGHTS_HEADING.test(text));
+    const until = cells.find(({ text }) => UNTIL_HEADING.test(text));
     const address = cells.find(({ text }) => ADDRESS_LABEL.test(text));
-    const all = rowsBelow(lines, line, { date, lodging, nights, address }, when);
+    const all = rowsBelow(lines, line, { date, until, lodging, nights, address }, when);
     const isDaily = all.every(
       ({ day }, at) => at === 0 || addDays(all[at - 1]?.day ?? day, 1) === day,
     );
@@ -57,15 +65,18 @@ export function stayTable(
   return [];
 }
 
-function stayOf({ name, day, nights, lines }: TableRow, next: string | undefined) {
-  const checkOut = nights ? addDays(day, nights) : next;
-  return name && checkOut ? [{ name, lines, days: { checkIn: day, checkOut, line: 0 } }] : [];
+function stayOf({ name, day, until, nights, lines }: TableRow, next: string | undefined) {
+  const checkOut = nights ? addDays(day, nights) : (until ?? next);
+  return name && checkOut && !BY_RIDE.test(name)
+    ? [{ name, lines, days: { checkIn: day, checkOut, line: 0 } }]
+    : [];
 }
 
 function rowsBelow(
   lines: Line[],
   heading: number,
-  columns: Record<'date' | 'lodging', Cell> & Record<'nights' | 'address', Cell | undefined>,
+  columns: Record<'date' | 'lodging', Cell> &
+    Record<'until' | 'nights' | 'address', Cell | undefined>,
   when: DateContext,
 ): TableRow[] {
   const { table } = lines[heading] ?? {};
@@ -75,13 +86,18 @@ function rowsBelow(
     table === undefined || at === heading + 1 || lines[at]?.cells[0]?.start === 0
       ? at
       : topOf(at - 1);
+  const dayIn = (line: Line, column: Cell | undefined) => {
+    const cell = column && line.cells.find((one) => overlaps(one, column));
+    const [date, another] = cell ? datesIn(cell.text) : [];
+    return date && !another && !date.isAmbiguous ? resolveYear(date, when) : undefined;
+  };
   const starts = lines.flatMap((line, at) => {
-    const cell = line.cells.find((one) => overlaps(one, columns.date));
-    const [date, another] = cell && at > heading ? datesIn(cell.text) : [];
-    const day = date && !another && !date.isAmbiguous ? resolveYear(date, when) : undefined;
-    return day && isOfTable(line) ? [{ at: topOf(at), day }] : [];
+    const day = at > heading ? dayIn(line, columns.date) : undefined;
+    return day && isOfTable(line)
+      ? [{ at: topOf(at), day, until: dayIn(line, columns.until) }]
+      : [];
   });
-  return starts.map(({ at, day }, index) => {
+  return starts.map(({ at, day, until }, index) => {
     const row = lines.slice(at, Math.min(starts[index + 1]?.at ?? lines.length, at + ROW_LINES));
     const last = row.findIndex((line) => !isOfTable(line));
     const own = row.slice(0, last < 0 ? undefined : last);
@@ -97,15 +113,18 @@ function rowsBelow(
     const counts = inColumn(columns.nights).map(lineText);
     const nights = counts.find((text) => /^\d{1,2}$/.test(text));
     const ofStay = [...texts, ...inColumn(columns.address)];
-    return { day, nights: nights ? Number(nights) : undefined, name, lines: ofStay };
+    return { day, until, nights: nights ? Number(nights) : undefined, name, lines: ofStay };
   });
 }
+
+/** "Nachttrein Hanoi - Hue" */
+const BY_RIDE = new RegExp(`^${oneOf(words.nightRides)}(?!\\p{L})`, 'iu');
 
 /** "12 May – Hotel Bellevue", "13 May – Hotel Bellevue": a row for each night */
 function joinNights(rows: TableRow[]): TableRow[] {
   return rows.filter(
-    ({ name = '', nights }, at) =>
-      nights !== undefined ||
+    ({ name = '', until, nights }, at) =>
+      (until ?? nights) !== undefined ||
       !name ||
       normalizeName(name) !== normalizeName(rows[at - 1]?.name ?? ''),
   );

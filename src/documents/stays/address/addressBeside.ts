@@ -101,7 +101,7 @@ const isTownOnly = (text: string) =>
   ![ROOM, LODGING, BOARD].some((form) => form.test(text)) &&
   !isGeneric(text) &&
   !isCountry(text);
-const BOARD = new RegExp(oneOf(addresses.board), 'iu');
+export const BOARD = new RegExp(oneOf(addresses.board), 'iu');
 
 const SIGNATURE_CHARS = 25;
 

@@ -53,13 +53,14 @@ export function looksLikeAddress(text: string): boolean {
   if (text.length > 140 || NO_ADDRESS.test(text) || MONTH_OF_YEAR.test(text)) return false;
   if (tellsDay(text)) return false;
   const isComplete = text.includes(',') && (LETTERED_CODE.test(text) || isUnnumbered(text));
-  return isStreet(text) || isComplete
-    ? true
-    : [
-        HOUSE_NUMBER.test(text.replace(LAST_POSTAL_CODE, ' ')),
-        POSTAL_CODE.test(text),
-        namesCountry(text),
-      ].filter(Boolean).length >= 2;
+  if (isStreet(text) || isComplete) return true;
+  const parts = [
+    HOUSE_NUMBER.test(text.replace(LAST_POSTAL_CODE, ' ')),
+    POSTAL_CODE.test(text),
+    namesCountry(text),
+  ];
+  // "Your hotel is booked. Booking ID 7402 1185 63"
+  return parts.filter(Boolean).length >= 2 && !hasReferenceLabel(text);
 }
 
 /** A day, but not the houses of "Blaha Lujza ter 3-5": "ter" is Tuesday in Portuguese. */
@@ -84,7 +85,7 @@ export function isStreet(text: string): boolean {
 }
 
 export function namesCountry(text: string): boolean {
-  return text.split(/[,()]/).some((part) => isCountry(part.replace(/[\d.]+/g, '')));
+  return text.split(/[,()]| - /).some((part) => isCountry(part.replace(/[\d.]+/g, '')));
 }
 
 const TOWN =
@@ -103,9 +104,10 @@ const TOWN_OF_JAPAN =
 /** "BARCELONA, 08015" */
 const TOWN_BEFORE_CODE = /^\p{Lu}[\p{L} .'’-]{1,40}, \d{5}$/u;
 
-/** "Copenhagen, 2300, Denmark" */
+/** "Copenhagen, 2300, Denmark", "Rethymno 74100 - Crete - GREECE" */
 const isTownBeforeCountry = (text: string) =>
-  /^\p{Lu}[\p{L} .'’-]{1,40}, \d{4,6}, /u.test(text) && isCountry(text.split(', ')[2] ?? '');
+  /^\p{Lu}[\p{L} .'’-]{1,40},? \d{4,6}(?:, | - )/u.test(text) &&
+  isCountry(text.split(/, | - /).at(-1) ?? '');
 
 /** "Bosweg 4, 9331 AB Norg" */
 export const endsInTown = (text = '') =>

@@ -4,7 +4,7 @@ import { normalizeName } from '../../../airports/names';
 import { type Cell, type Line, lineText } from '../../lines';
 import { cellsBelow, textsBelow } from '../../text/labels';
 import addresses from '../../vocabulary/addresses.json' with { type: 'json' };
-import { isGeneric, LODGING, lodgingLabel } from '../../vocabulary/lodging';
+import { isGeneric, LODGING, lodgingLabel, ROOM } from '../../vocabulary/lodging';
 import { oneOf } from '../../vocabulary/oneOf';
 import references from '../../vocabulary/references.json' with { type: 'json' };
 import { isBehindChain } from '../namesAbove';
@@ -15,12 +15,13 @@ import {
   addressBesideShortName,
   addressInNextCell,
   addressOfChain,
+  BOARD,
   behind,
   isOfCompany,
   isSignature,
   townBehindName,
 } from './addressBeside';
-import { ADDRESS_LABEL, isPostalTown, looksLikeAddress } from './addressForms';
+import { ADDRESS_LABEL, isPostalTown, looksLikeAddress, NO_ADDRESS } from './addressForms';
 import { addressInSentence, whereFound, withoutName } from './addressTold';
 import { isOfGuest } from './ofGuest';
 import { addressToCountry, parseAddress, townAddress, villageAddress } from './parsedAddress';
@@ -52,7 +53,8 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     regionOfStay(lines, name) ??
     addressInTown(lines, key) ??
     townOf(lines, name) ??
-    townBehindName(lines, name)
+    townBehindName(lines, name) ??
+    streetBelow(lines, key)
   );
 }
 
@@ -181,6 +183,19 @@ function toCountryBelow(lines: Line[], name: string): string | undefined {
   }
   return undefined;
 }
+
+/** "43 Hang Be, Hoan Kiem, Hanoi", directly below the name, without a postal code */
+function streetBelow(lines: Line[], name: string): string | undefined {
+  const [first] = lines.flatMap((line, at) => {
+    const named = line.cells.find(({ text }) => normalizeName(text) === name);
+    const [next = ''] = named ? textsBelow(lines, at, named) : [];
+    const isOther = [NO_ADDRESS, ROOM, BOARD].some((form) => form.test(next));
+    return NUMBERED_STREET.test(next) && !isOther ? next : [];
+  });
+  return first;
+}
+const NUMBERED_STREET =
+  /^\d{1,4}[A-Za-z]? \p{Lu}[\p{L}\d .'’-]{3,40}(?:, \p{Lu}[\p{L}\d .'’-]{1,40}){1,3}$/u;
 
 /** "Hotel details", above an address or the words for its map */
 const isHeading = (text: string, [below = '', next = '']: string[]) =>

@@ -5,7 +5,7 @@ import { type Line, lineText } from '../lines';
 import type { TextDocument } from '../text/document';
 import { textsBelow } from '../text/labels';
 import addresses from '../vocabulary/addresses.json' with { type: 'json' };
-import { LODGING } from '../vocabulary/lodging';
+import { BEGINS_WITH_CHAIN, LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 import { addressBeside } from './address/addressBeside';
 import { isPostalTown, STREET } from './address/addressForms';
@@ -27,7 +27,8 @@ export function isTrusted(
   const isIn = (text: string) => normalizeName(text).includes(key);
   const places = lines.flatMap((line, at) => (isIn(lineText(line)) ? at : []));
   const isOfDays = isTold || places.some((at) => at < checkInLine);
-  if (isStated || (LODGING.test(name) && isOfDays)) return true;
+  const isKnown = LODGING.test(name) || BEGINS_WITH_CHAIN.test(name);
+  if (isStated || (isKnown && isOfDays)) return true;
   return (
     places.length + (isIn(subject) ? 1 : 0) > 1 ||
     (isProper(name) && isAboveOwnAddress(lines, name))

@@ -3,18 +3,23 @@
 import type { Line } from '../lines';
 import addresses from '../vocabulary/addresses.json' with { type: 'json' };
 import { isCountry, isCounty } from '../vocabulary/countries';
-import { LODGING } from '../vocabulary/lodging';
+import { BEGINS_WITH_CHAIN, LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
+import { hasStars } from './writtenNames';
 
 /** The towns below a lodging: "Vakantiehuis De Wind" above "Egmond, Noord-Holland, Nederland" */
 export function townsBelowLodgings(lines: Line[]): string[] {
   return lines.flatMap(({ cells: [cell, another] }, at) => {
     const region = regionOf(lines[at + 1]);
-    return region && cell && !another && LODGING.test(cell.text) && !LODGING.test(region)
+    return region && cell && !another && isLodging(cell.text) && !LODGING.test(region)
       ? (region.split(PLACES_END)[0] ?? [])
       : [];
   });
 }
+
+/** Also of a chain, and with stars */
+export const isLodging = (text: string) =>
+  LODGING.test(text) || BEGINS_WITH_CHAIN.test(text) || hasStars(text);
 
 /** "Hurghada, Egypt", "Hartsop, near Patterdale, Cumbria", "Griekenland, Kreta, Daratso (Chania)" */
 export function regionOf(line: Line | undefined): string | undefined {

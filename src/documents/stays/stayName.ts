@@ -38,7 +38,7 @@ import {
   titlesAboveKinds,
   wholeTitle,
 } from './namesAbove';
-import { endsWithCountry, regionOf, townsBelowLodgings } from './regions';
+import { endsWithCountry, isLodging, regionOf, townsBelowLodgings } from './regions';
 import { isOneOfMany, isSignedBy, isSignedHouse, namesSigned } from './signatures';
 import {
   guestsIn,
@@ -194,12 +194,12 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
       add(wholeTitle(lines, line), WEIGHT.kind);
     else if (
       !address &&
-      LODGING.test(cell.text) &&
+      isLodging(cell.text) &&
       (regionOf(lines[line + 1]) ||
         (isPostalTown(next) && line < checkInLine) ||
         (cell.text.includes(next) && isPostalTown(below[1] ?? '')))
     )
-      add(cell.text, WEIGHT.aboveAddress);
+      add(cell.text, WEIGHT.aboveAddress + (LODGING.test(cell.text) ? 0 : WEIGHT.alone));
     else if (address && isChainInTown(cell.text, address)) add(cell.text, WEIGHT.name);
     else if (address && !isAboveTown && !isNameAboveAddress(next)) {
       if (isInAddress(lines, line, cell) && !isNumberedName(cell.text, sentences)) continue;

@@ -30,14 +30,14 @@ export function chooseName(
   const places = new Set(all.flatMap(({ name }) => name.split(', ').slice(1)));
   const isStatedOther = (name: string) => all.some((one) => one.isStated && one.name !== name);
   // "De Wind Camps AB" is the company of the stated camp.
-  const isCompany = (name: string) => hasLegalForm(name) && isStatedOther(name);
+  const house = numberedHouse(lines);
+  const isCompany = (name: string) => hasLegalForm(name) && (isStatedOther(name) || house);
   const names = all.filter(({ name }) => !places.has(name) && !isCompany(name));
   // The site or chain that sent the mail is no lodging when another name is one.
   const isBrand = (name: string) => brand.startsWith(normalizeName(name));
   const isSender = (name: string) => Boolean(sender) && isBrand(name);
   const isOfSite = (name: string) =>
     (sender === undefined ? isBrand(name) : isSender(name)) && !LODGING.test(name);
-  const house = numberedHouse(lines);
   const isAway = (name: string) => isElsewhere(lines, name, house ? ADDRESS_LINES : 1);
   const lodgings = names.filter(
     ({ name, isTold, isStated, isLabelled }) =>

@@ -16,6 +16,7 @@ import {
   isPostalTown,
   isStreet,
   looksLikeAddress,
+  tellsDay,
 } from './address/addressForms';
 import { parseAddress, villageAddress } from './address/parsedAddress';
 import { isAgency } from './nameAndKind';
@@ -249,7 +250,8 @@ export function isInAddress(lines: Line[], line: number, cell: Cell): boolean {
   const isTown =
     BEGINS_WITH_NUMBER.test(above) && parseAddress([above, text, ...below]) !== undefined;
   // "Lønstrup", below "Harevænget 14" and above "9800 Hjørring"
-  const isVillage = STREET_END.test(above) && isPostalTown(below[0] ?? '');
+  const isVillage =
+    STREET_END.test(above) && !tellsDay(above) && BEGINS_WITH_CODE.test(below[0] ?? '');
   const isBelowStreet = isStreet(two) && !isPostalTown(above);
   return BEGINS_WITH_NUMBER.test(text) || isTown || isVillage || isBelowStreet;
 }

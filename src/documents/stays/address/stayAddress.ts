@@ -58,10 +58,14 @@ export function findAddress(lines: Line[], name: string): string | undefined {
   );
 }
 
-const addressOfName = (lines: Line[], name: string) =>
-  addressBelow(lines, (text) => normalizeName(text) === normalizeName(name)) ??
-  addressBelow(lines, (text) => normalizeName(plainName(text).text) === normalizeName(name)) ??
-  addressBeside(lines, name);
+function addressOfName(lines: Line[], name: string): string | undefined {
+  const key = normalizeName(name);
+  const below =
+    addressBelow(lines, (text) => normalizeName(text) === key) ??
+    addressBelow(lines, (text) => normalizeName(plainName(text).text) === key);
+  // "De Wind", above a slogan and "De Wind, Zeeweg 2, 1931 VL Egmond"
+  return below ? withoutName(below, name) : addressBeside(lines, name);
+}
 
 /** A company has its office elsewhere. */
 const withoutCompanies = (lines: Line[]): Line[] =>

@@ -180,7 +180,13 @@ function placesOf(
   const isOneText = best && isVertical(best.side) && best.from === best.to;
   const isFurther = best?.side === 'below' && hasNearer(named, b, best.to);
   const isCertain = best && (isOver(best.side) || best.score >= NAMED_SCORE + 0.5);
-  const isUncertain = isOneText || isFurther || !isCertain;
+  // "Locarno – Zürich" is the whole way, where Locarno stands beside the departure and Bellinzona beside the arrival.
+  const isOfWay =
+    best &&
+    places &&
+    !isVertical(best.side) &&
+    (best.from === places.from) !== (best.to === places.to);
+  const isUncertain = isOneText || isFurther || !(isCertain || isOfWay);
   const isBetter = places && isLabelled && isUncertain;
   if (best && !isBetter)
     return { score: best.score - cost, pair: { ...own, from: best.from, to: best.to } };

@@ -32,6 +32,7 @@ export function daysIn(
   stops: Stop[],
   when: DateContext,
   labels: Labels,
+  people: Set<string> = new Set(),
 ): { days: Day[]; valid: Day[] } {
   const texts = lines.map((line) => lineText(line).slice(0, 400));
   const timed = new Set(stops.map(({ line }) => line));
@@ -80,6 +81,7 @@ export function daysIn(
         const day = resolve(date, text.slice(start, date.end));
         const before = labelsBefore(lines, line, cell, start);
         if (!day || isOfPeriod(text, date, dates) || isEndOf(text, other, date)) continue;
+        if (!timed.has(line) && isOfBirth(text.slice(0, start), people)) continue;
         if (before.some((label) => OTHER_DATE.test(label) || OTHER_RIDE_DATE.test(label))) {
           other = date;
           const isValidity = before.some(
@@ -97,9 +99,9 @@ export function daysIn(
     });
   });
   const latest = distinct(valid).sort().at(-1);
-  const isOfBirth = ({ day }: Day) => latest !== undefined && daysBetween(day, latest) > FAR_LIMIT;
+  const isLongAgo = ({ day }: Day) => latest !== undefined && daysBetween(day, latest) > FAR_LIMIT;
   const days = nearDays(
-    found.filter((one) => !isOfBirth(one)),
+    found.filter((one) => !isLongAgo(one)),
     when,
     timed,
   );
@@ -107,6 +109,12 @@ export function daysIn(
   if (days.length > 0) return { days, valid: validDays };
   const isOfEach = distinct(valid).length === 1 || isAboveEach(valid, stops);
   return { days: isOfEach ? validDays : nearDays(prose, when, timed), valid: validDays };
+}
+
+/** "Andrea Rossi, 02.03.2019" */
+function isOfBirth(before: string, people: Set<string>): boolean {
+  const text = before.replace(/[\s,;:(*–-]+$/u, '').toLowerCase();
+  return [...people].some((name) => text.endsWith(name));
 }
 
 /** Below each day of validity stand times: each is of its own ticket. */
@@ -136,7 +144,7 @@ function nearDays(days: Day[], { documentDay }: DateContext, timed: Set<number>)
   const isLater = documentDay !== undefined && latest < documentDay;
   const inReach = together.filter(({ day }) => {
     const ahead = documentDay ? daysBetween(documentDay, day) : 0;
-    return ahead < AHEAD_LIMIT && (ahead > -LATE_LIMIT || isLater);
+    return ahead < AHEAD_LIMIT && ahead > (isLater ? -FAR_LIMIT : -LATE_LIMIT);
   });
   // A file that was made again says less than days beside their times.
   const isTimed = ({ line }: Day) => timed.has(line);

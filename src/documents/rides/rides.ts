@@ -110,7 +110,7 @@ export function ridesOfType(
   const isPerson = (place = '') => people.has(place.toLowerCase());
   const named = namedIn(lines, labels).filter(({ from, to }) => ![from, to].some(isPerson));
   const stops = withoutSummaries(withoutPeople(stopsIn(lines, labels), isPerson), named);
-  const { days: all, valid } = daysIn(lines, stops, when, labels);
+  const { days: all, valid } = daysIn(lines, stops, when, labels, people);
   const daysOfEvent = all.filter(
     (one) => !day || Math.abs(daysBetween(one.day, day)) <= MAX_DAYS[type],
   );

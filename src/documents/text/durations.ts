@@ -1,6 +1,7 @@
 /** Tells how long a journey takes from when it begins or ends. */
 
 import type { Line } from '../lines';
+import { BEHIND_DURATION } from '../vocabulary/transport';
 import type { Entity } from './entity';
 
 /** A time in a cell, from `at` to `end` */
@@ -25,6 +26,8 @@ const isBeside = (one: Timed | undefined, stop: Timed) =>
 
 /** A journey with two changes has a time between the first departure and the last arrival for each end. */
 const WHOLE_WAYS = [4, 6];
+/** How long somebody waits may stand between them. */
+const WAYS_WITH_WAITS = [4, 5, 6, 7, 8];
 
 /**
  * "3:05 hrs" between 10:45 and 13:50, or beside one of them: how long it takes. With `hasZones` the
@@ -39,17 +42,19 @@ export function isDuration(
   const stop = stops[at];
   const text = stop && lines[stop.line]?.cells[stop.cell]?.text;
   const isShort = text !== undefined && /^\d\D/.test(text.slice(stop?.at));
-  const hasWord = ({ line, cell, end }: Timed) =>
-    HOURS_WORD.test(lines[line]?.cells[cell]?.text.slice(end) ?? '');
+  const rest = ({ line, cell, end }: Timed) => lines[line]?.cells[cell]?.text.slice(end) ?? '';
+  const hasWord = (one: Timed) => HOURS_WORD.test(rest(one));
   const isInHours = ({ line, cell, at: start, end }: Timed) =>
     hasHours && /h/i.test(lines[line]?.cells[cell]?.text.slice(start, end) ?? '');
-  const isWritten = text && (isShort || hasWord(stop) || isInHours(stop));
+  const hasChanges = stop !== undefined && BEHIND_DURATION.test(rest(stop));
+  const isWritten = text && (isShort || hasWord(stop) || isInHours(stop) || hasChanges);
   if (!isWritten || stop.role || /m\W?$/i.test(text.slice(stop.at, stop.end))) return false;
   return [
     [-1, 1],
     [-2, -1],
     [1, 2],
     ...((isShort && hasWord(stop)) || isInHours(stop) ? WHOLE_WAYS.map((last) => [1, last]) : []),
+    ...(hasChanges ? WAYS_WITH_WAITS.map((last) => [1, last]) : []),
   ].some(([before = 0, after = 0]) => {
     const [start, end] = [stops[at + before], stops[at + after]];
     const isNear = before === -after || [start, end].some((one) => isBeside(one, stop));

@@ -62,6 +62,11 @@ const WAIT = new RegExp(
   'iu',
 );
 export const isWait = (text: string) => WAIT.test(text);
+/** "6h22 • 1 correspondance", "3:05, direct": behind how long a journey takes */
+export const BEHIND_DURATION = new RegExp(
+  `^(?: ?h)?[^\\p{L}\\d]{1,4}(?:\\d ${CHANGE}|direct)\\p{L}{0,2}(?!\\p{L})`,
+  'iu',
+);
 /** "Shops open until": the time follows in a cell of its own. */
 export const ENDS_OTHER = new RegExp(`(?<!\\p{L})(?:${data.otherTimes})\\W*$`, 'iu');
 /** Dates before which these words stand are of births, purchases and changes. */

@@ -122,7 +122,12 @@ export function ridesOfType(
   const hasTrains = numbers.flat().some((number) => number.type === 'train');
   const seats =
     type === 'bus' || type === 'train' ? seatsIn(lines, hasTrains ? 'train' : type) : [];
-  const seatsOf = assign(seats, pairs, unread, lines);
+  // What stands below a train's number, which stands below its times, is of this train.
+  const withNumbers = pairs.map((pair, at) => {
+    const [number, another] = numbers[at] ?? [];
+    return number && !another ? { ...pair, last: Math.max(pair.last, number.line) } : pair;
+  });
+  const seatsOf = assign(seats, withNumbers, unread, lines);
   const references = ownReferences(lines, pairs);
   const referencesOf = assign(references, pairs, unread, lines);
   const rides = datePairs(pairs, days, stops).flatMap(

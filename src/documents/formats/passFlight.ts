@@ -7,6 +7,7 @@ import { localTimeAt } from '../dates/localTime';
 import type { DateContext, FlightFinding, FlightPlace, LocalDateTime } from '../findings';
 import { personName } from '../text/personName';
 import { airlineName, parseFlightNumber } from '../vocabulary/airlines';
+import dateWords from '../vocabulary/dateWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import people from '../vocabulary/people.json' with { type: 'json' };
 import references from '../vocabulary/references.json' with { type: 'json' };
@@ -156,6 +157,8 @@ function numberOf(fields: Field[], semantics: Node): { airline?: string; number?
 /** "14:50", "London Heathrow Terminal 3 at 14:50", "2:50 PM, 19 JUN" */
 const TIME =
   /^(?:[^:]{2,60} (?:at|om|um|à|a las|alle|às|kl\.?) )?(\d{1,2})[:.h](\d{2})(?::\d{2})?(?:\s*([ap])\.?m\.?)?(?:(?: uhr| uur|h)?[\s,·|/(–-]+(.{3,24}))?$/i;
+/** "17:10 (local time)" */
+const LOCAL_TIME = new RegExp(`\\(?${oneOf(dateWords.localTime)}\\)?`, 'iu');
 
 function shownDateTime(
   fields: Field[],
@@ -169,7 +172,7 @@ function shownDateTime(
     if (full?.time) return full;
   }
   for (const { value } of matching) {
-    const written = TIME.exec(value.trim());
+    const written = TIME.exec(value.replace(LOCAL_TIME, '').trim());
     const time = written ? clockTime(written[1], written[2], written[3]) : undefined;
     const [, , , , rest] = written ?? [];
     const day = rest ? parseDateTime(rest, when)?.day : undefined;

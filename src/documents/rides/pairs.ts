@@ -172,7 +172,8 @@ function placesOf(
     )
     .map((one) => ({ ...one, score: one.score + (one.side === bonus ? SIDE_BONUS : 0) }))
     .sort((x, y) => y.score - x.score);
-  const both = Object.values(a.places).some(isKnown) ? undefined : b.bothBelow;
+  const below = Object.values(a.places).some(isKnown) ? undefined : b.bothBelow;
+  const both = (a.line === b.line && b.bothBefore) || below;
   if (both) return { score: NAMED_SCORE - cost, pair: { ...own, from: both[0], to: both[1] } };
   const places = nearest(named, own, floor, next, bonus === true ? LINES_REACH : undefined);
   // Labels tell more than neighbours that only look like places.

@@ -24,6 +24,20 @@ export function bothBelow(
   return isRoute ? [from, to] : undefined;
 }
 
+/** "TOULON" | "BASTIA", and beside them "Departure … 20:00" | "Arrival … 07:00" */
+export function bothBefore(
+  lines: Line[],
+  { line, cell }: { line: number; cell: number },
+  labels: Labels,
+): [string, string] | undefined {
+  const { cells = [] } = lines[line] ?? {};
+  const texts = cells.slice(0, cell + 1).map(({ text }) => text);
+  const ends = texts.map((text) => labelOf(text, labels)?.end).join();
+  const [from, to] = texts.map((text) => plain(text, labels));
+  const isRoute = ends === ',,from,to' && from !== to && [from, to].every(isKnown);
+  return isRoute && from && to ? [from, to] : undefined;
+}
+
 /** "TGV INOUI N° 5104" between the places */
 const isTrain = (text: string) => trainsIn(text).length > 0 && !/\d[:.h]\d\d/.test(text);
 

@@ -14,6 +14,7 @@ import {
   belowTable,
   besideCell,
   besideDay,
+  bothBefore,
   bothBelow,
   isBelowPart,
   isDay,
@@ -40,8 +41,9 @@ export interface Stop {
   places: Partial<Record<Side, string>>;
   /** The place stands directly below the time, and nothing else beside either */
   isOverPlace?: boolean;
-  /** Both places of the ride, which stand below its two times */
+  /** Both places of the ride, which stand below its two times, or before them on their line */
   bothBelow?: [string, string];
+  bothBefore?: [string, string];
 }
 
 const TIME =
@@ -83,7 +85,11 @@ export function stopsIn(lines: Line[], labels: Labels): Stop[] {
   return real.map((stop) => {
     const places = placesBeside(lines, stop, real, labels);
     const isOver = isOverPlace(lines, stop, places.below, labels);
-    return { ...stop, places, isOverPlace: isOver, bothBelow: bothBelow(lines, stop.line, labels) };
+    const both = {
+      bothBelow: bothBelow(lines, stop.line, labels),
+      bothBefore: bothBefore(lines, stop, labels),
+    };
+    return { ...stop, places, isOverPlace: isOver, ...both };
   });
 }
 

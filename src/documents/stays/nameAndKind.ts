@@ -34,7 +34,14 @@ const KIND_LINE = new RegExp(`^${oneOf(notLodgings.kindLines)}$`, 'iu');
 
 /** "70 m² im 1. Stock", "Vakantiehuis - 8 personen - 4 slaapkamers" */
 export const isOfSizes = (text: string) =>
-  beginsWithSize(text) || (withoutCounts(text) !== text && isOnlyKinds(withoutCounts(text)));
+  beginsWithSize(text) ||
+  FOR_PERSONS.test(text) ||
+  (withoutCounts(text) !== text && isOnlyKinds(withoutCounts(text)));
+/** "Vakantiehuis voor 14 personen in Durbuy" */
+const FOR_PERSONS = new RegExp(
+  `^\\p{L}+ ${oneOf(notLodgings.forPersons)} \\d{1,2} ${oneOf(notLodgings.persons)}(?!\\p{L})`,
+  'iu',
+);
 /** "3-star hotel" */
 const isOfStars = (text: string) => STARS.test(text) && isOnlyKinds(text.replace(STARS, ' '));
 const STARS = new RegExp(`(?<!\\p{L})[1-5][ -]?${oneOf(notLodgings.stars)}(?!\\p{L})`, 'iu');

@@ -28,9 +28,9 @@ export function chooseName(
   const brand = normalizeName(sender ?? lines[0]?.cells[0]?.text ?? '');
   // "Sal" of "TUI BLUE Cabo Verde, Santa Maria, Sal"
   const places = new Set(all.flatMap(({ name }) => name.split(', ').slice(1)));
-  const isStatedOther = (name: string) => all.some((one) => one.isStated && one.name !== name);
-  // "De Wind Camps AB" is the company of the stated camp.
   const house = numberedHouse(lines);
+  const isStatedOther = (name: string) => all.some((one) => one.isStated && one.name !== name);
+  // "De Wind Camps AB" is the company of the stated camp, or of the house that is known by its number.
   const isCompany = (name: string) => hasLegalForm(name) && (isStatedOther(name) || house);
   const names = all.filter(({ name }) => !places.has(name) && !isCompany(name));
   // The site or chain that sent the mail is no lodging when another name is one.

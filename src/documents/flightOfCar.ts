@@ -6,17 +6,21 @@ import type { Line } from './lines';
 import { roleAt } from './rides/labels';
 import { isAirport } from './text/entity';
 
-/** An end of the flight is only the place where the car is picked up or returned. */
-export function isOfCar({ number, from, to }: FlightFinding, lines: Line[]): boolean {
+/** Those of which an end is only the place where the car is picked up or returned */
+export function flightsOfCar(flights: FlightFinding[], lines: Line[]): Set<FlightFinding> {
+  if (flights.length === 0) return new Set();
   const entities = entitiesIn(lines);
-  const isNumbered = (line: number) =>
-    entities.some((one) => one.line === line && one.kind === 'flight' && one.number === number);
-  return [from, to].some(
-    (end) =>
-      end &&
-      entities
-        .filter(isAirport)
-        .filter(({ place }) => isSamePlace(place, end))
-        .every((one) => !isNumbered(one.line) && roleAt(lines, one, 'rental')),
-  );
+  const airports = entities.filter(isAirport);
+  const isOfCar = ({ number, from, to }: FlightFinding) => {
+    const isNumbered = (line: number) =>
+      entities.some((one) => one.line === line && one.kind === 'flight' && one.number === number);
+    return [from, to].some(
+      (end) =>
+        end &&
+        airports
+          .filter(({ place }) => isSamePlace(place, end))
+          .every((one) => !isNumbered(one.line) && roleAt(lines, one, 'rental')),
+    );
+  };
+  return new Set(flights.filter(isOfCar));
 }

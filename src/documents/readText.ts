@@ -6,7 +6,7 @@
 import { hasUnreadableDay } from './dates/parsedDates';
 import type { Findings, FlightFinding, LocalDateTime, RideFinding } from './findings';
 import { noFindings } from './findings';
-import { isOfCar } from './flightOfCar';
+import { flightsOfCar } from './flightOfCar';
 import { withAgencyItinerary } from './flights/agencyItinerary';
 import { withEndsInOrder } from './flights/exchangedEnds';
 import { codeInSubject, referencesByFlight } from './flights/flightReferences';
@@ -107,8 +107,10 @@ function readWhole(wrapped: TextDocument): Findings {
   // The voucher of a car names the flight by which somebody comes.
   const cars = found.filter(({ type }) => type === 'car');
   const scores = scoresOf(document.lines, booked);
+  const untimed = scores.car > scores.flight ? booked.filter((one) => !hasTime(one)) : [];
+  const ofCar = flightsOfCar(untimed, document.lines);
   const flights = booked.filter((one) => {
-    if (scores.car > scores.flight && !hasTime(one) && isOfCar(one, document.lines)) return false;
+    if (ofCar.has(one)) return false;
     if (!main)
       return isCoded(one, document.lines) || !isOnlyTrain(one, document.lines, scores.flight);
     return isCoded(one, document.lines)

@@ -25,36 +25,44 @@ export function regionOfStay(lines: Line[], name: string): string | undefined {
         ` ${normalizeName(text)} `.includes(` ${key} `),
     );
   // between the same empty lines as the name, and no guest
-  const isOfBlock = (at: number) => {
-    const isEmpty = ({ cells }: Line) => cells.length === 0;
-    const next = lines.findIndex((line, one) => one > at && isEmpty(line));
-    const block = lines
-      .slice(0, next < 0 ? undefined : next)
-      .slice(lines.slice(0, at).findLastIndex(isEmpty) + 1);
-    return block.some(hasName) && !block.some((line) => namesGuest(lineText(line), name));
-  };
+  const ofName = blocksOf(lines).filter(
+    (block) => block.some(hasName) && !block.some((line) => namesGuest(lineText(line), name)),
+  );
+  const besideName = new Set(ofName.flat());
   const below = lines.flatMap((line, at) => {
     const following = isNamed(line) ? lines.slice(at + 1, at + 1 + LINES_TO_REGION) : [];
     const next = following.find((one) => one.cells.length > 0 && !REFERENCE.test(lineText(one)));
     return regionOf(next) ?? [];
   });
-  const labelled = lines.flatMap(({ cells: [label, value] }, at) => {
+  const labelled = lines.flatMap((line, at) => {
+    const [label, value] = line.cells;
     const text = ADDRESS_LABEL.exec(label?.text ?? '')?.[1] ?? value?.text;
     const isLabel = label && text && ADDRESS_LABEL.test(label.text);
     if (!isLabel || isOfGuest(lines, at, name)) return [];
     const isBelowName = lines.slice(Math.max(0, at - ROWS_OF_GUEST), at).some(hasName);
-    return isBelowName || isOfBlock(at) || !OF_PERSON.test(label.text)
+    return isBelowName || besideName.has(line) || !OF_PERSON.test(label.text)
       ? (regionOf({ cells: [{ ...label, text }] }) ?? [])
       : [];
   });
   // another trip may be offered below
   const end = lines.findIndex(hasName);
-  const told = lines.flatMap(({ cells: [cell] }, at) => {
+  const told = lines.flatMap((line, at) => {
+    const [cell] = line.cells;
     const text = NIGHTS_IN.exec(cell?.text.slice(0, 120) ?? '')?.[1];
-    const isOwn = text && (at < end || isOfBlock(at));
+    const isOwn = text && (at < end || besideName.has(line));
     return cell && isOwn ? (regionOf({ cells: [{ ...cell, text }] }) ?? []) : [];
   });
   return below[0] ?? labelled[0] ?? told[0];
+}
+
+/** The lines between empty ones */
+function blocksOf(lines: Line[]): Line[][] {
+  const blocks: Line[][] = [[]];
+  for (const line of lines) {
+    if (line.cells.length > 0) blocks.at(-1)?.push(line);
+    else blocks.push([]);
+  }
+  return blocks;
 }
 
 /** "4 nights in Ghent, Flanders, Belgium" */

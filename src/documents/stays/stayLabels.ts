@@ -9,6 +9,9 @@ const BEFORE_DATE =
 export const FROM = `\\bfrom|\\bvan|\\bvon|\\bdu|periode|zeitraum|\\bdates?|(?<!\\p{L})(?:${words.from})`;
 export const TO = `\\buntil|\\btot|\\bbis|\\bto|\\bau|t/m|tot en met|(?<!\\p{L})(?:${words.to})`;
 
+/** "To", alone as the heading of a column */
+export const TO_ALONE = 'to|until|tot|bis|au|al|hasta|til|till';
+
 /**
  * Labels, from those specific to stays to those before any date, alone or in a sentence. The first
  * group that occurs counts.

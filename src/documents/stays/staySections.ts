@@ -16,6 +16,7 @@ import { isPostalTown, looksLikeAddress } from './address/addressForms';
 import { parseAddress } from './address/parsedAddress';
 import { isHouseOfNight, withoutRoom } from './nameAndKind';
 import { nameBeforeAddress } from './namesAbove';
+import { TO_ALONE } from './stayLabels';
 import { rangeIn, type StayDays } from './stayRanges';
 import { stayTable } from './stayTables';
 
@@ -117,7 +118,7 @@ const ARRIVAL = new RegExp(`^(?:arriv(?:e|ing)|${words.checkIn}|${words.arrival}
 
 /** "Von / From" beside "Bis / To" */
 const FROM = /^(?:from|van|von|vom|du|dal|desde|fra|från)(?: ?\/ ?\p{L}+)?$/iu;
-const TO = /^(?:to|until|tot|bis|au|al|hasta|til|till)(?: ?\/ ?\p{L}+)?$/iu;
+const TO = new RegExp(`^(?:${TO_ALONE})(?: ?\\/ ?\\p{L}+)?$`, 'iu');
 
 /** "Stay 1" */
 const STAY = new RegExp(`^(?:${words.stay})$`, 'iu');

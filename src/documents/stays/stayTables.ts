@@ -11,6 +11,7 @@ import { LODGING, lodgingLabel, ROOM } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import { ADDRESS_LABEL, looksLikeAddress } from './address/addressForms';
+import { TO_ALONE } from './stayLabels';
 import type { StayDays } from './stayRanges';
 
 interface TableRow {
@@ -28,10 +29,7 @@ const DATE_HEADING = new RegExp(
   'iu',
 );
 /** Behind that of the day on which each stay begins */
-const UNTIL_HEADING = new RegExp(
-  `^(?:to|until|tot|bis|au|al|hasta|til|till|${words.checkOut}|${words.departure})$`,
-  'iu',
-);
+const UNTIL_HEADING = new RegExp(`^(?:${TO_ALONE}|${words.checkOut}|${words.departure})$`, 'iu');
 const NIGHTS_HEADING = new RegExp(`^(?:\\p{L}+ (?:of |de |di )?)?${NIGHT}$`, 'iu');
 /** The price of each night, of one stay */
 const PRICE_HEADING = new RegExp(`^${oneOf(words.priceHeadings)}(?!\\p{L})`, 'iu');

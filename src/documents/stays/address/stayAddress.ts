@@ -194,11 +194,11 @@ function streetBelow(lines: Line[], name: string): string | undefined {
     const named = line.cells.find(({ text }) => normalizeName(text) === name);
     const [next = ''] = named ? textsBelow(lines, at, named) : [];
     const isOther = [NO_ADDRESS, ROOM, BOARD].some((form) => form.test(next));
-    return NUMBERED_STREET.test(next) && !isOther ? next : [];
+    return STREET_AND_TOWN.test(next) && !isOther ? next : [];
   });
   return first;
 }
-const NUMBERED_STREET =
+const STREET_AND_TOWN =
   /^\d{1,4}[A-Za-z]? \p{Lu}[\p{L}\d .'’-]{3,40}(?:, \p{Lu}[\p{L}\d .'’-]{1,40}){1,3}$/u;
 
 /** "Hotel details", above an address or the words for its map */

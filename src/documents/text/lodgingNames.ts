@@ -7,6 +7,7 @@ import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import people from '../vocabulary/people.json' with { type: 'json' };
 import { NIGHT } from './nights';
+import { hasReferenceLabel } from './references';
 
 const NOT_NAME = new RegExp(
   `^\\d{1,2} (?:x )?${oneOf(notLodgings.counted)}|contact details|^${oneOf(notLodgings.starts)}(?!\\p{L})|hosted by|verhuurd door|angeboten von`,
@@ -38,6 +39,10 @@ const KIND = new RegExp(`^${oneOf(notLodgings.kinds)}$`, 'i');
 
 /** "Mietzeitraum" beside "Ihr Ferienhaus" */
 const STAY_LABEL = new RegExp(`^(?:${words.stay})\\s?:?$`, 'iu');
+export const isStayLabel = (text: string) => STAY_LABEL.test(text);
+
+/** "06 55 50 18 27" */
+const PHONE = /(?:\d\d[ .]){3}\d\d/;
 
 /** Whether the text, alone in a cell, can be the name of a lodging. */
 export function isLodgingName(text: string): boolean {
@@ -53,10 +58,11 @@ export function isLodgingName(text: string): boolean {
     ) &&
     !SENTENCE_END.test(text) &&
     !SITE.test(text) &&
-    ![NOT_NAME, NIGHTS, NUMBER_LABEL, STAY_LABEL, SENTENCE, PERSON].some((pattern) =>
+    ![NOT_NAME, NIGHTS, NUMBER_LABEL, STAY_LABEL, PHONE, SENTENCE, PERSON].some((pattern) =>
       pattern.test(text),
     ) &&
     !lodgingLabel(text) &&
+    !hasReferenceLabel(text) &&
     !isGeneric(text) &&
     !KIND.test(text) &&
     datesIn(text).length === 0 &&

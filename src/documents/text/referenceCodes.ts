@@ -46,7 +46,7 @@ const COUNTED = /^(?=.*\d)(?=.*[a-z])[a-z\d]{8,24}$/;
 
 /** The code at the start of a text; behind a label that names a number its form may be any. */
 export function codeAt(text: string, isStay: boolean, isNumbered = false): string | undefined {
-  const prefixed = /^[A-Z]{2,4}-\d{3}(?: \d{3}){1,3}(?![\d.,])/.exec(text)?.[0];
+  const prefixed = /^(?:[A-Z]{2,4}|\d\d)-\d{3}(?: \d{3}){1,3}(?![\d.,])/.exec(text)?.[0];
   if (prefixed) return prefixed;
   const whole = text.trim();
   const spaced = SPACED.exec(whole) ?? (isNumbered ? IN_THREE_GROUPS.exec(whole) : null);

@@ -20,7 +20,7 @@ const LABEL = new RegExp(
     others,
     `(?:${bookings}|${orders})(?:e?[sn]|s-)?[ /-]{0,3}(?:${kinds})(?!\\p{L})(?: (?:number|code|nummer)(?!\\p{L}))?`,
     `(?<!\\p{L})(?:${kindsBefore}) ?(?:(?:${links}) ?){0,2}(?:${bookings}|${orders})(?!\\p{L})(?: (?:${ofTrip})(?= ?[:#]|$))?`,
-    `^(?:(?:${your}) )?(?:(?:\\p{L}[\\p{L} ]{1,25} )?confirmation|${bookings})$`,
+    `^(?:(?:${your}) )?(?:(?:\\p{L}[\\p{L}. ]{1,25} )?(?:confirmation|itinerary)|${bookings})$`,
     `your (?:${bookings}) is`,
     `(?<!\\p{L})(?:${your}) (?:${bookings})(?= (?:(?=[A-Z./-]*\\d)[A-Z\\d./-]{6,20}|(?:\\d{3,4} ){2}\\d{3,4})(?![\\p{L}\\d]))`,
     `(?<!\\p{L})(?:${bookings})(?= ?[:#]|${CODE_BEHIND})`,

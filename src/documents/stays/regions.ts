@@ -30,7 +30,7 @@ export function regionOf(line: Line | undefined): string | undefined {
   const last = places.at(-1) ?? '';
   // "Jordan, Anna" is a guest.
   const isCountryFirst = isCountry(town) && (places.length > 1 || whole.includes('/'));
-  const isEnd = isCountry(last) || isCounty(last) || isCountryFirst;
+  const isEnd = isCountry(last) || isCounty(last) || STATE.test(last) || isCountryFirst;
   const isRegion = places.length > 0 && places.length < 4 && isEnd;
   return isRegion && REGION.test(`${town}, ${places.join(', ')}`) ? whole : undefined;
 }
@@ -39,6 +39,8 @@ export function regionOf(line: Line | undefined): string | undefined {
 export const endsWithCountry = (text: string) =>
   isCountry(text.split(PLACES_END).slice(1).at(-1) ?? '');
 
+/** "Bar Harbor, Maine" */
+const STATE = new RegExp(`^${oneOf(addresses.states)}$`);
 const REGION_CHARS = 90;
 /** "Flaine – Haute-Savoie (France)" */
 const COUNTRY_IN_BRACKETS = / \(([^()]+)\)$/;

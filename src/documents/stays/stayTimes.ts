@@ -38,6 +38,8 @@ const AMOUNT = /[€$£] ?\d|\d ?(?:[€$£]|(?:EUR|USD|GBP|CHF|NOK|SEK|DKK)(?!\
 const LINE_CHARS = 160;
 const SENTENCE_CHARS = 90;
 const BELOW = 3;
+/** Lines of a row, in which the address has a line for each of its parts */
+const CELLS_OF_ROW = 10;
 const SENTENCE_END = /(?<=[\p{L}\d][.!?]) (?=\p{Lu})/u;
 /** Not of "11. Dezember" */
 const CLEAR_END = /(?<=\p{L}{2}[.!?]) (?=\p{Lu})/u;
@@ -119,7 +121,8 @@ export function findStayTimes(
   });
   if (begins.size === 0) for (const time of mentioned.begins) begins.add(time);
   if (ends.size === 0) for (const time of mentioned.ends) ends.add(time);
-  for (const { text } of textsOf(lines)) {
+  const cells = lines.flatMap((line) => line.cells);
+  for (const { text } of [...textsOf(lines), ...cells]) {
     const [date, another] = datesIn(text);
     if (!date || another || text.length > LINE_CHARS || OTHER.test(text)) continue;
     const [day, behind] = [resolveYear(date, when), text.slice(date.end)];
@@ -160,7 +163,7 @@ function columnsBelow(lines: Line[], at: number): { isBegin: boolean; below: str
       table.length > 0
         ? table.flatMap(({ cells }) => cells[column] ?? [])
         : // day and time of the arrival, and below them those of the departure
-          cellsBelow(lines, at, cell, 2 * BELOW);
+          cellsBelow(lines, at, cell, CELLS_OF_ROW);
     const texts = below.map(({ text }) => text);
     const stop = texts.findIndex((one) => CHECK_IN.test(one) || CHECK_OUT.test(one));
     const own = texts.slice(0, stop < 0 ? texts.length : stop);

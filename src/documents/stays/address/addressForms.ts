@@ -14,9 +14,9 @@ export const ADDRESS_LABEL = new RegExp(
   'iu',
 );
 
-/** "The address is 14 Pier Lane, Whitby YO21 3PU." */
+/** "The address is 14 Pier Lane, Whitby YO21 3PU.", "Campsite address: 14 Pier Lane, Whitby YO21 3PU. From …" */
 export const ADDRESS_SENTENCE = new RegExp(
-  `(?:^|[.!] )(?:(?:the|our|het|ons|die|unsere|la|notre|nuestra|il nostro) |l['’])?(?:full |complete |volledige |vollst[äa]ndige )?(?:${oneOf(addresses.labels)}|${words.addressLabels}|adressen)(?: ${oneOf(addresses.forNavigation)})? (?:is|ist|lautet|luidt|est|è|es|är|er):? (.{6,160}?)(?:\\.(?= |$)|$)`,
+  `(?:^|[.!] )(?:(?:the|our|het|ons|die|unsere|la|notre|nuestra|il nostro) |l['’])?(?:full |complete |volledige |vollst[äa]ndige )?(?:${oneOf(addresses.labels)}|${words.addressLabels}|adressen)(?: ${oneOf(addresses.forNavigation)})?(?: (?:is|ist|lautet|luidt|est|è|es|är|er):?|(?<=\\p{L} address):) (.{6,160}?)(?:\\.(?= |$)|$)`,
   'iu',
 );
 

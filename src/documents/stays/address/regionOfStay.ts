@@ -5,7 +5,7 @@ import { type Line, lineText } from '../../lines';
 import { NIGHT } from '../../text/nights';
 import { regionOf } from '../regions';
 import { plainName } from '../writtenNames';
-import { ADDRESS_LABEL } from './addressForms';
+import { ADDRESS_LABEL, isPostalTown } from './addressForms';
 import { isOfGuest, namesGuest, ROWS_OF_GUEST } from './ofGuest';
 
 /** "Address", which guests have as well, but not "Location" */
@@ -14,8 +14,8 @@ const OF_PERSON = /^(?:adres|address|anschrift|indirizzo|direcci|r[ée]gio)/iu;
 /** "Hurghada, Egypt", directly below the name or behind a label */
 export function regionOfStay(lines: Line[], name: string): string | undefined {
   const key = normalizeName(name);
-  const isNamed = ({ cells: [cell, another] }: Line) =>
-    cell && !another && normalizeName(plainName(cell.text).text) === key;
+  const isNamed = ({ cells }: Line) =>
+    normalizeName(plainName(cells.at(-1)?.text ?? '').text) === key;
   // "Your stay at Hotel De Wind", but no sentence
   const hasName = ({ cells }: Line) =>
     cells.some(
@@ -40,7 +40,10 @@ export function regionOfStay(lines: Line[], name: string): string | undefined {
     const isLabel = label && text && ADDRESS_LABEL.test(label.text);
     if (!isLabel || isOfGuest(lines, at, name)) return [];
     const isBelowName = lines.slice(Math.max(0, at - ROWS_OF_GUEST), at).some(hasName);
-    return isBelowName || besideName.has(line) || !OF_PERSON.test(label.text)
+    const isOwn = isBelowName || besideName.has(line);
+    // "Commune : 73500 Aussois"
+    if (isOwn && isPostalTown(text)) return text;
+    return isOwn || !OF_PERSON.test(label.text)
       ? (regionOf({ cells: [{ ...label, text }] }) ?? [])
       : [];
   });
@@ -70,4 +73,4 @@ const NIGHTS_IN = new RegExp(`^\\d{1,2} ${NIGHT} (?:in|te|à|en|a) (.+)$`, 'iu')
 const HEADING_CHARS = 42;
 const LINES_TO_REGION = 3;
 /** "Property ref: 1043982", between the name and the region */
-const REFERENCE = /^\p{L}[\p{L} .]{1,20}:? ?(?=\S*\d)[A-Z\d-]{3,12}$/u;
+const REFERENCE = /^(?:\p{L}[\p{L} .]{1,20}:? ?)?(?=\S*\d)[A-Z\d-]{3,12}(?:\.\d{1,5}){0,3}$/u;

@@ -120,8 +120,12 @@ function columnBelow(lines: Line[], line: number, heading: Cell): string[] {
     : below;
 }
 
+/** "Campsite address: 14 River Drive, Fresno, CA 93650. From Highway 41 …" */
+const AFTER_CODE = /(?<=\d{4})\. (?=\p{Lu})/u;
+
 /** The address that a label announces, below the lodging's name or alone */
-function labelledAddress([start = '', ...others]: string[], name: string): string | undefined {
+function labelledAddress([written = '', ...others]: string[], name: string): string | undefined {
+  const [start = ''] = written.split(AFTER_CODE);
   const texts = [withoutName(start, name), ...others];
   const isNamed = normalizeName(texts[0] ?? '') === normalizeName(name);
   return (
@@ -144,7 +148,9 @@ function townOf(lines: Line[], name: string): string | undefined {
       const [quarter = '', ofTown = ''] = below;
       // "Canal Wharf", "Skipton" and "North Yorkshire" above "BD23 1RT"
       const isPlace =
-        !isPostalTown(ofTown) || BUILDING.test(quarter) || sharesWord(quarter, ofTown);
+        !isPostalTown(ofTown) ||
+        [BUILDING, HAMLET].some((form) => form.test(quarter)) ||
+        sharesWord(quarter, ofTown);
       const village = isPlace ? villageAddress(below) : undefined;
       if (village) return village;
       const [label, labelled] = lines[line + 1]?.cells ?? [];

@@ -6,8 +6,10 @@ import type { TextDocument } from '../text/document';
 import { LODGING } from '../vocabulary/lodging';
 import { isAboveOwnAddress, isSenderTrusted, isTrusted } from './certainNames';
 import { withLocation } from './chainNames';
+import { isAgency } from './nameAndKind';
 import { wholeName } from './namesAbove';
-import { isBeginOfName, isElsewhere, numberedHouse } from './stayNameParts';
+import { numberedHouse } from './numberedHouses';
+import { isBeginOfName, isElsewhere } from './stayNameParts';
 import { bestName, isChainOf, isOnlyBrand, type NameCandidate } from './stayNameRank';
 import { hasLegalForm } from './writtenNames';
 
@@ -45,7 +47,7 @@ export function chooseName(
       (!isBrand(name) && (isStated || !house || !isAway(name))) ||
       !(isTold
         ? (isOnlyBrand(name, names) &&
-            (isOfStated(name, names) || !isAboveOwnAddress(lines, name))) ||
+            (isOfStated(name, names) || isAgency(name) || !isAboveOwnAddress(lines, name))) ||
           isChainOf(name, names) ||
           isAway(name)
         : names.some((one) => one.isTold) || isOfSite(name) || isBeginOfName(lines, name)),

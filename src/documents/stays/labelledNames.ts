@@ -2,22 +2,20 @@
 
 import { type Line, lineText } from '../lines';
 import { besideWrapped, cellsBelow } from '../text/labels';
+import { isStayLabel } from '../text/lodgingNames';
 import { LODGING, lodgingLabel } from '../vocabulary/lodging';
+import { oneOf } from '../vocabulary/oneOf';
+import people from '../vocabulary/people.json' with { type: 'json' };
 import { isStreet } from './address/addressForms';
 import { isLabelledAddress, parseAddress } from './address/parsedAddress';
 import { isRoom } from './nameAndKind';
 import { nameBeforeAddress } from './namesAbove';
-import {
-  isAboveNameAndAddress,
-  isHeadingRow,
-  isSecondLine,
-  nameBesideNumber,
-  numberedName,
-  wrappedValue,
-} from './stayNameParts';
+import { nameBesideNumber, numberedName } from './numberedHouses';
+import { isAboveNameAndAddress, isHeadingRow, isSecondLine, wrappedValue } from './stayNameParts';
 import { WEIGHT } from './stayNameRank';
 import {
   ANY_NAME_LABEL,
+  isAboveAdresse,
   isAboveLabel,
   isUnderLodging,
   OBJECT_LABEL,
@@ -26,6 +24,11 @@ import {
 import { AFTER_NAME, plainName } from './writtenNames';
 
 const VILLAGE = /(?<!\p{L})(?:village|villaggio)(?!\p{L})/iu;
+
+/** "Property name": of a house, which may be called "Harbour View Rooms" */
+const OF_NAME = /(?<!\p{L})(?:name|naam|nom|nome|nombre|navn|namn)$/iu;
+/** "Votre location" beside "Votre propriétaire": each heads a column. */
+const YOURS = new RegExp(`^${oneOf(people.your)} `, 'iu');
 
 const INLINE = /^([^:]{3,40}): ?(.{3,80})$/;
 
@@ -60,11 +63,15 @@ export function labelledNames(lines: Line[], sender: string | undefined): Found[
       const other = others.find((one = '') => LODGING.test(one) || (isObject && VILLAGE.test(one)));
       const isName = ANY_NAME_LABEL.test(title);
       if (isObject || isName) add(other, WEIGHT.name, true);
-      if (isName && isUnderLodging(lines, line, cell)) add(next, WEIGHT.name, true);
+      const isRental = /^location$/i.test(title) && isAboveAdresse(lines, line);
+      if (isRental || (isName && isUnderLodging(lines, line, cell))) add(next, WEIGHT.name, true);
       if (!kind) continue;
       const isHeading =
         isHeadingRow(lines, line) ||
         isAboveNameAndAddress(lines, line, cell) ||
+        isStayLabel(next ?? '') ||
+        lodgingLabel(next ?? '') !== undefined ||
+        (YOURS.test(cell.text) && YOURS.test(next ?? '')) ||
         isAboveLabel(lines, line, cells[index + 1]);
       const beside = isHeading ? undefined : next;
       const wrapped = besideWrapped(lines, line, cell) || undefined;
@@ -72,7 +79,7 @@ export function labelledNames(lines: Line[], sender: string | undefined): Found[
       const whole = beside && !value ? wrappedValue(lines, line, index) : told;
       const name = nameBeforeAddress(told) ?? whole.replace(AFTER_NAME, '');
       const plain = plainName(name);
-      const isUnit = plain.numbered !== 'quoted' && isRoom(kind === 'name' ? plain.text : name);
+      const isUnit = plain.numbered !== 'quoted' && !OF_NAME.test(title) && isRoom(plain.text);
       // "Ferienhaus Blåvand, Strandvejen 12" has its own name.
       const [own = ''] = plain.text.split(', ');
       const where = LODGING.test(own) ? own : plain.text;

@@ -27,9 +27,16 @@ const ONLY_TABLES = /^(?:(?:restaurants?|bar)(?:$| (?:&|und|and|en|et|y|e) ))+$/
 /** "Urlaub auf dem Bauernhof", "Inn · Restaurant · Rooms"; with a dash, as in "L'Auberge - Hôtel Restaurant", only below the name of a house */
 export const isListOfKinds = (text: string, isBelowName: boolean) =>
   KIND_LINE.test(withoutStars(text)) ||
+  (isBelowName && isKindInTown(text)) ||
   (text.split(isBelowName ? / [·•|–-] / : / [·•|] /).length > 1 &&
     LODGING.test(text) &&
     isOnlyKinds(withoutStars(text)));
+/** "Sommerhus i Tisvildeleje" */
+const isKindInTown = (text: string) => {
+  const [, kind = ''] = KIND_IN_TOWN.exec(text) ?? [];
+  return LODGING.test(kind) && isOnlyKinds(kind);
+};
+const KIND_IN_TOWN = /^(\p{L}+) (?:i|in|te|à|en|a|near|bij|bei) \p{Lu}[\p{L} '’-]{2,40}$/u;
 const KIND_LINE = new RegExp(`^${oneOf(notLodgings.kindLines)}$`, 'iu');
 
 /** "70 m² im 1. Stock", "Vakantiehuis - 8 personen - 4 slaapkamers" */

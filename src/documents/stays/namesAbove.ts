@@ -1,7 +1,7 @@
 /** Finds names of lodgings by what stands below them. */
 
 import { normalizeName } from '../../airports/names';
-import { type Cell, type Line, lineText, overlaps } from '../lines';
+import { type Cell, type Line, lineText } from '../lines';
 import type { TextDocument } from '../text/document';
 import { cellsBelow, textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
@@ -18,7 +18,7 @@ import {
   looksLikeAddress,
   tellsDay,
 } from './address/addressForms';
-import { parseAddress, villageAddress } from './address/parsedAddress';
+import { parseAddress } from './address/parsedAddress';
 import { isAgency } from './nameAndKind';
 import { regionOf } from './regions';
 import { rangeIn } from './stayRanges';
@@ -219,21 +219,6 @@ export function isAboveKind(lines: Line[], line: number): boolean {
   // "Bramble Barn", "Hartsop, near Patterdale, Cumbria" and "Sleeps 6", "3 bedrooms"
   const isListing = regionOf(following[0]) !== undefined && hasSize(next);
   return !isHost && !isTitle && (KIND_BELOW_NAME.test(next) || isOfHouse || isListing);
-}
-
-/** "Hotel address", alone or in its column, above or beside the name, which stands above the address */
-export function isAtAddressLabel(lines: Line[], line: number, cell: Cell): boolean {
-  const [above, { cells = [] } = {}] = [lines[line - 1], lines[line]];
-  const upper = above?.cells.find((other) => overlaps(other, cell));
-  const labels = [lineText(above), upper?.text, cells[cells.indexOf(cell) - 1]?.text];
-  // "Lønstrup" below "Adresse: Harevænget 14" is no name.
-  const isLabelled = labels.some((text = '') => {
-    const [label, value] = ADDRESS_LABEL.exec(text) ?? [];
-    return label !== undefined && !STREET_END.test(value ?? '');
-  });
-  const address = isLabelled ? textsBelow(lines, line, cell) : [];
-  const isHouse = LODGING.test(cell.text) && parseAddress(address) !== undefined;
-  return isHouse || villageAddress(address.slice(0, 2)) !== undefined;
 }
 
 /**

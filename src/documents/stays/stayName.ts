@@ -27,7 +27,6 @@ import {
 import {
   isAboveKind,
   isAboveName,
-  isAtAddressLabel,
   isInAddress,
   isNameAboveAddress,
   nameBeforeAddress,
@@ -38,6 +37,8 @@ import {
   titlesAboveKinds,
   wholeTitle,
 } from './namesAbove';
+import { isAtAddressLabel, siteOf } from './namesAtAddress';
+import { isNumbered } from './numberedHouses';
 import { endsWithCountry, isLodging, regionOf, townsBelowLodgings } from './regions';
 import { isOneOfMany, isSignedBy, isSignedHouse, namesSigned } from './signatures';
 import {
@@ -46,7 +47,6 @@ import {
   isContinued,
   isGuest,
   isNoName,
-  isNumbered,
   isPairOf,
   isStreetName,
   isTownName,
@@ -70,8 +70,9 @@ const SENTENCE = /^(?:\S+ ){6,}\S*\p{Ll}{3}\.$/u;
 
 const [NEAR_LINES, TOLD_LINES, HEAD_LINES] = [10, 30, 4];
 
-/** "Hotel De Wind - Reservations" */
-function withoutOffice(sender: string | undefined): string | undefined {
+/** "Hotel De Wind - Reservations", "Hotel De Wind via Booking.com" */
+function withoutOffice(written: string | undefined): string | undefined {
+  const sender = written?.replace(/ via .+$/i, '');
   const [name, office, more] = sender?.split(/ [-–|] /) ?? [];
   return office && !more && isOffice(office) && !LODGING.test(office) ? name : sender;
 }
@@ -150,8 +151,10 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
   }
   for (const text of linesInTitle(lines, titles[0] ?? '')) add(text, WEIGHT.inSubject);
   for (const line of lines) {
-    const house = nameBeforeAddress(ADDRESS_LABEL.exec(lineText(line))?.[1] ?? '');
+    const place = ADDRESS_LABEL.exec(lineText(line))?.[1] ?? '';
+    const house = nameBeforeAddress(place);
     if (house && isBooked(house, sentences)) add(house, WEIGHT.name, true);
+    add(siteOf(lines, place), WEIGHT.name, true);
   }
   const confirmed = CONFIRMED_FROM.exec(titles[0] ?? '')?.[1];
   for (const text of [confirmed, ...headings]) add(text, WEIGHT.title);
@@ -230,7 +233,11 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     .slice(0, checkInLine)
     .findLastIndex(({ cells: [cell, another] }) => cell && !another && isLodgingName(cell.text));
   const [last] = lines[above]?.cells ?? [];
-  const isOther = isContinued(lines[above - 1]) || (last && isInAddress(lines, above, last));
+  // "National Park Service", below "Upper Pines Campground" and its region
+  const isOther =
+    isContinued(lines[above - 1]) ||
+    regionOf(lines[above - 1]) ||
+    (last && isInAddress(lines, above, last));
   if (above >= checkInLine - 3 && !isOther) add(last?.text, WEIGHT.aboveDays);
   for (const { name, score } of namesSigned(lines, [...scores.values()], isSender))
     add(name, score);

@@ -10,6 +10,7 @@ import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import { ADDRESS_LABEL, looksLikeAddress } from './address/addressForms';
 import { isLabelledAddress, parseAddress } from './address/parsedAddress';
+import { isBooked } from './bookedAt';
 import { PLACES_END } from './regions';
 import { withoutLegalForm } from './writtenNames';
 
@@ -89,7 +90,7 @@ export function sharesWord(name: string, sender = ''): boolean {
   return rest.length > 0 && (isShared || (first === others[0] && !isGeneric(first)));
 }
 
-/** The lines, alone or before a dash, that the subject repeats: "Fisherman's Loft – sleeps 6" */
+/** The lines, alone or before a dash, that the subject repeats: "Fisherman's Loft – sleeps 6", "Fyrrelyst" of "your booking of Fyrrelyst" */
 export function linesInTitle(lines: Line[], subject: string): string[] {
   const title = ` ${normalizeName(subject)} `;
   const texts = lines.flatMap(({ cells: [cell, another] }) =>
@@ -97,7 +98,8 @@ export function linesInTitle(lines: Line[], subject: string): string[] {
   );
   return [...new Set(texts)].filter((text) => {
     const name = normalizeName(text);
-    return text.includes(' ') && title.includes(` ${name} `) && title.length > name.length + 2;
+    const isName = text.includes(' ') || isBooked(text, [subject]);
+    return isName && title.includes(` ${name} `) && title.length > name.length + 2;
   });
 }
 
@@ -142,59 +144,6 @@ export function isAboveNameAndAddress(lines: Line[], line: number, heading: Cell
   const [name = '', ...address] = textsBelow(lines, line, heading);
   return isLodgingName(name) && !looksLikeAddress(name) && parseAddress(address) !== undefined;
 }
-
-/** "B2284, Blåvand" */
-const NUMBERED = /^[A-Z]{1,4}[- ]?\d{3,6}(?:, \p{Lu}[\p{L} '’-]{2,40})?$/u;
-
-/** "B2284, Blåvand" or "Feriehus 29-2847, Blåvand", a house by its number */
-export const isNumbered = (name: string): boolean =>
-  NUMBERED.test(name) || kindWithNumber(name.replace(TOWN_BEHIND, '')) !== undefined;
-
-const TOWN_BEHIND = /(?:, \p{Lu}[\p{L} '’-]{2,40}){1,2}$/u;
-
-/** "Ferienhaus P32841" of "Ferienhaus P32841 ★★★" */
-function kindWithNumber(text: string): string | undefined {
-  const [, house, kind = ''] = HOUSE_WITH_NUMBER.exec(text) ?? [];
-  return HOUSE_KIND.test(kind) ? house : undefined;
-}
-
-/** "Haus Nr. P32841" or "Ferienhaus P32841 ★★★", of a house that has no other name */
-export function numberedHouse(lines: Line[]): string | undefined {
-  const found = lines.flatMap(({ cells }) =>
-    cells.flatMap(({ text }, at) => {
-      const beside = (cells[at + 1]?.text ?? '').replace(/ \(.*\)$/, '');
-      const isBeside =
-        HOUSE_NUMBER_LABEL.test(text) && (NUMBERED.test(beside) || ONLY_DIGITS.test(beside));
-      return isBeside
-        ? `${text.replace(/(?:[- ]?nummer)?:?$/i, '')} ${beside}`
-        : (kindWithNumber(text.replace(TOWN_BEHIND, '')) ?? []);
-    }),
-  );
-  // "Vakantiehuis P32841" above "Huisnummer: P32841"
-  const numbers = new Set(found.map((one) => one.split(' ').at(-1)));
-  return numbers.size > 1 ? undefined : found[0];
-}
-
-/** "Gîte n° G512034 – LE PIGEONNIER" of "Gîte n° G512034 – LE PIGEONNIER – Classement : 3 épis" */
-export function numberedName(text: string): string | undefined {
-  const name = NUMBERED_BEFORE_OTHERS.exec(text)?.[1];
-  return name && LODGING.test(name) ? name : undefined;
-}
-/** "Le Pigeonnier" of "24G2417 - Le Pigeonnier" beside "Gîte n°" or "Ferienhaus" */
-export const nameBesideNumber = (label: string, text = ''): string | undefined =>
-  NUMBER_LABEL.test(label) && LODGING.test(label) ? NAME_BEHIND_NUMBER.exec(text)?.[1] : undefined;
-const NAME_BEHIND_NUMBER = /^(?=\D*\d)[A-Z\d]{3,12} [–-] (.{3,60})$/;
-const NUMBERED_BEFORE_OTHERS = /^(\p{L}+ n[°r]\.? ?[A-Z\d]{3,12} [–-] .{3,50}?) [–-] [\p{L}\d]/iu;
-
-const HOUSE =
-  '(?:ferien|vakantie|sommer|ferie|holiday )?(?:haus|huis|house|home|hus|wohnung|woning|hytte|stuga|objekt)|feriebolig|property|maison|casa';
-const NUMBER_LABEL = new RegExp(`^(?:\\p{L}+ n[°ro]\\.?|${HOUSE}|g[îi]te) ?:?$`, 'iu');
-const HOUSE_NUMBER_LABEL = new RegExp(`^(?:${HOUSE})[- ]?(?:n[ro]\\.?|nummer|number|id):?$`, 'iu');
-/** "61837", "26-0847" */
-const ONLY_DIGITS = /^(?:\d{3,6}|\d{2}-\d{3,5})$/;
-const HOUSE_KIND = new RegExp(`^(?:${HOUSE})(?:[- ]?(?:n[ro]\\.?|nummer|number|n°):?)?$`, 'iu');
-const HOUSE_WITH_NUMBER =
-  /^((\p{L}[^\d]{2,28}?) ?(?:[A-Z]{1,4}[- ]?\d{3,6}(?:-\d{1,4}){0,2}|\d{2}-\d{4}|\d{5,6}))(?: ?[*★☆]{1,5})?$/u;
 
 /** "Durbuy", or "Durbuy, Ardennen" */
 export const isTownName = (name: string, towns: Set<string>): boolean =>

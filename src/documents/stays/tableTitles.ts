@@ -5,6 +5,7 @@ import { cellsBelow } from '../text/labels';
 import { LODGING, lodgingLabel } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { ADDRESS_LABEL, looksLikeAddress } from './address/addressForms';
+import { parseAddress } from './address/parsedAddress';
 
 /** Of a person as well */
 export const ANY_NAME_LABEL = new RegExp(
@@ -26,17 +27,33 @@ export function valueBelow(lines: Line[], line: number, label: Cell): string | u
   const [first, another, third] = lines[line + 1]?.cells ?? [];
   const isTitle = lines[line]?.cells.length === 1 && another && !third;
   const isName = LODGING.test(first?.text ?? '') || looksLikeAddress(another?.text ?? '');
+  if (isTitle && ONLY_CODE.test(first?.text ?? '') && LODGING.test(another.text))
+    return another.text;
   if (isTitle && first && (LABEL_OF_ROW.test(first.text) || !isName)) return undefined;
   const below = cellsBelow(lines, line, label, 3);
   // in a table of its own
   const next = isAlone(lines[line]) && isAlone(lines[line + 1]) ? first?.text : undefined;
   const own = LODGING.test(next ?? '') ? next : undefined;
+  const [number, ...behind] = below.map(({ text }) => text);
+  if (ONLY_NUMBER.test(number ?? '') && behind[0] && !parseAddress(behind)) return behind[0];
   return (below.find(({ text }) => /\p{Ll}/u.test(text)) ?? below[0])?.text ?? own;
 }
+
+/** "CH3906.488.2", beside the name of the house */
+const ONLY_CODE = /^(?=\D*\d)[A-Z\d.-]{5,16}$/;
+/** "Gîte n° 48G10732 - 3 épis", above the name of the house */
+const ONLY_NUMBER =
+  /^\p{L}+ (?:\p{Ll}+ )?(?:n°|n[ro]\.?) ?(?=\D*\d)[A-Z\d]{3,12}(?: [-–·] \d \p{L}+)?$/u;
 
 const isAlone = (line?: Line) => line?.cells.length === 1;
 
 const ROWS = 3;
+
+/** "Location", in French the house that one rents, above "Adresse" */
+export const isAboveAdresse = (lines: Line[], line: number) =>
+  lines
+    .slice(line + 1, line + 1 + ROWS)
+    .some(({ cells }) => /^adresse\s?:?$/i.test(cells[0]?.text ?? ''));
 
 /** "Key collection", beside "Accommodation" and above "Place:", heads a column of labels. */
 export const isAboveLabel = (lines: Line[], line: number, cell: Cell | undefined) =>

@@ -42,7 +42,7 @@ const REMARKS_CHARS = 120;
 const SIZE = `\\d{1,4}(?:[.,]\\d)? ?${oneOf(notLodgings.sizes)}(?!\\p{L})`;
 /** "Villa Rosa - 4 bedrooms", "Seaview Lodge, 2 bathrooms, hot tub", "Huis De Roos met 4 slaapkamers" */
 const SIZE_BEHIND = new RegExp(
-  `(?: [-–·|]|,) (?:ca\\. ?)?${SIZE}.*$| ${oneOf(notLodgings.withSizes)} ${SIZE}$`,
+  `(?: [-–·|]|,) (?:(?:ca\\. ?)?${SIZE}|\\p{L}+ ${oneOf(notLodgings.forPersons)} (?:max\\. ?)?\\d{1,2} ${oneOf(notLodgings.persons)}(?!\\p{L})).*$| ${oneOf(notLodgings.withSizes)} ${SIZE}$`,
   'iu',
 );
 const SIZES = new RegExp(SIZE, 'giu');

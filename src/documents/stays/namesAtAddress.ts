@@ -1,0 +1,33 @@
+/** Finds names of lodgings at the labels and places of their addresses. */
+
+import { type Cell, type Line, lineText, overlaps } from '../lines';
+import { textsBelow } from '../text/labels';
+import { LODGING } from '../vocabulary/lodging';
+import { ADDRESS_LABEL, STREET } from './address/addressForms';
+import { parseAddress, villageAddress } from './address/parsedAddress';
+import { nameBeforeAddress, STREET_END } from './namesAbove';
+
+/** "Hotel address", alone or in its column, above or beside the name, which stands above the address */
+export function isAtAddressLabel(lines: Line[], line: number, cell: Cell): boolean {
+  const [above, { cells = [] } = {}] = [lines[line - 1], lines[line]];
+  const upper = above?.cells.find((other) => overlaps(other, cell));
+  const labels = [lineText(above), upper?.text, cells[cells.indexOf(cell) - 1]?.text];
+  // "Lønstrup" below "Adresse: Harevænget 14" is no name.
+  const isLabelled = labels.some((text = '') => {
+    const [label, value] = ADDRESS_LABEL.exec(text) ?? [];
+    return label !== undefined && !STREET_END.test(value ?? '');
+  });
+  const address = isLabelled ? textsBelow(lines, line, cell) : [];
+  const isHouse = LODGING.test(cell.text) && parseAddress(address) !== undefined;
+  return isHouse || villageAddress(address.slice(0, 2)) !== undefined;
+}
+
+/** "Delamere Forest" of "Delamere Forest, Cheshire", where an address begins with it: "Delamere Forest, Station Road, …" */
+export function siteOf(lines: Line[], place: string): string | undefined {
+  const [name = ''] = place.split(', ');
+  const isSite = ({ text }: Cell) =>
+    text.startsWith(`${name}, `) &&
+    STREET.test(text.split(', ')[1] ?? '') &&
+    nameBeforeAddress(text) === name;
+  return name && lines.some(({ cells }) => cells.some(isSite)) ? name : undefined;
+}

@@ -60,6 +60,15 @@ test.each([
   'U had tot 3 mei de tijd om te betalen. Uw boeking is daarna geannuleerd.',
   'De boot kan niet varen. Anders dan verwacht is uw overtocht geannuleerd.',
   'Het is anders gelopen: uw vlucht is geannuleerd.',
+  'Your stay has been cancelled, without any payment being due.',
+  'Your stay has been cancelled and otherwise all is well.',
+  'Uw verblijf is geannuleerd, zonder betaling van kosten.',
+  'Ihr Aufenthalt ist storniert, ohne Zahlung von Gebühren.',
+  'Als je niet kunt komen, is dat jammer.\nJe boeking is dan geannuleerd.',
+  'Als je niet kunt komen, is dat jammer. Je boeking is dan bij deze geannuleerd.',
+  'Schade, wenn Sie krank sind. Ihre Buchung ist dann hiermit storniert.',
+  'Rose Cottage\nCancellation notice\nBooking number 4471',
+  'Gîte du Lac\nNuméro de confirmation\nAvis d’annulation',
 ])('%j tells that the booking is cancelled', (text) => {
   expect(says(text)).toBe(true);
 });
@@ -76,6 +85,8 @@ test.each([
   'Zonder uw aanbetaling wordt de boeking geannuleerd.',
   'Betaalt u a.u.b. uiterlijk 3 mei 2027. Na die dag is de boeking geannuleerd.',
   'Bitte zahlen Sie innerhalb von 5 Tagen. Danach ist die Reservierung storniert.',
+  'Your booking is confirmed.\nArrival: 3 May 2027\nCancellation notice\nFree until 1 May.',
+  'Rose Cottage\nCancellation notice   48 hours before arrival',
   'Any cancellations must be made in writing',
   'Cancellation charge: one night',
   'Free cancellation until 3 July',

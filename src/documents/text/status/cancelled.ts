@@ -1,12 +1,13 @@
 /** Tells a document of a booking that is cancelled. */
 
 import { datesIn } from '../../dates/parsedDates';
-import { type Line, topTexts } from '../../lines';
+import { type Line, lineText, topTexts } from '../../lines';
 import words from '../../vocabulary/bookingStatus.json' with { type: 'json' };
 import bookings from '../../vocabulary/bookings.json' with { type: 'json' };
 import changes from '../../vocabulary/changes.json' with { type: 'json' };
 import { oneOf } from '../../vocabulary/oneOf';
 import type { TextDocument } from '../document';
+import { tellsConfirmed } from './confirmed';
 
 const CANCELLED_WORD = oneOf(words.cancelled);
 
@@ -33,28 +34,40 @@ export const HEAD_LINES = 8;
 const isTitle = ({ cells }: Line) => cells.some(({ text }) => TITLE.test(text));
 const TITLE = new RegExp(`^${oneOf(words.cancellationTitles)}$`, 'iu');
 const TITLE_LINES = 25;
+/** "Cancellation notice", alone in its line, but not among the terms below a confirmation and its days */
+function isNotice({ cells: [cell, next] }: Line, at: number, all: Line[]): boolean {
+  if (!cell || next || !NOTICE.test(cell.text)) return false;
+  const above = all.slice(0, at).map(lineText);
+  return !(above.some(tellsConfirmed) && above.some((text) => datesIn(text).length > 0));
+}
+const NOTICE = new RegExp(`^${oneOf(words.cancellationNotices)}$`, 'iu');
 
 /** The subject, a heading or one of the first 8 lines says that the booking is cancelled. */
 export function isCancelled({ subject, headings, lines }: TextDocument): boolean {
   const start = topTexts(lines, HEAD_LINES);
-  if (REFUND.test(subject ?? '') || lines.slice(0, TITLE_LINES).some(isTitle)) return true;
+  const top = lines.slice(0, TITLE_LINES);
+  if (REFUND.test(subject ?? '') || top.some(isTitle) || top.some(isNotice)) return true;
   return withoutFormerBooking([subject ?? '', ...headings.slice(0, 3), ...start])
     .filter((text) => text.length < 200)
-    .flatMap((text) => text.split(SPACE_BETWEEN))
-    .some(
-      (sentence, at, all) =>
-        CANCELLED.test(sentence) &&
-        !CONDITION.test(sentence) &&
-        !OTHERWISE.test(sentence) &&
-        !isAfterwards(sentence, all[at - 1] ?? ''),
+    .map((text) => text.split(SPACE_BETWEEN))
+    .some((sentences) =>
+      sentences.some((sentence, at) => tellsCancelled(sentence, sentences[at - 1] ?? '')),
     );
 }
 
+function tellsCancelled(sentence: string, before: string): boolean {
+  const cancelled = CANCELLED.exec(sentence);
+  if (!cancelled || CONDITION.test(sentence) || isAfterwards(sentence, before)) return false;
+  const otherwise = OTHERWISE.exec(sentence)?.index ?? Infinity;
+  return otherwise >= cancelled.index + cancelled[0].length;
+}
+
 const anyOf = (...lists: string[][]) => `(?<!\\p{L})${oneOf(...lists)}(?!\\p{L})`;
-const PAST = new RegExp(anyOf(words.pasts), 'iu');
+/** "Is then cancelled", but not "was then cancelled" and "is then hereby cancelled" */
+const DONE = new RegExp(anyOf(words.pasts, words.herebys), 'iu');
 /**
- * "Otherwise your booking is cancelled", "Zonder betaling wordt …", "Ihre Buchung wird sonst …"; not "We
- * had hoped otherwise", "Sonst wurde …"
+ * Before the cancellation: "Otherwise your booking is …", "Zonder betaling wordt uw boeking …", "Ihre
+ * Buchung wird sonst …"; not "We had hoped otherwise", "Sonst wurde …"
  */
 const OTHERWISE = new RegExp(
   `(?:^|[^\\p{L}\\s]|${anyOf(words.beforeOtherwise)})\\s*(?:${anyOf(words.otherwise)}|${anyOf(words.without)} (?:\\p{L}+ ){0,2}${anyOf(words.answers)})(?!.*${anyOf(words.pasts)})`,
@@ -70,10 +83,10 @@ const UNTIL = new RegExp(`(?<!\\p{L})${oneOf(words.untils)} (?:\\p{L}+ )?$`, 'iu
 const hasDeadline = (text: string) =>
   DEADLINE.test(text) || datesIn(text).some(({ start }) => UNTIL.test(text.slice(0, start)));
 const HAPPENED = new RegExp(anyOf(words.pasts, words.not), 'iu');
-/** "Your booking is then cancelled", behind a condition or a deadline, but not "We have not been paid. …" */
+/** "Your booking is then cancelled", behind a condition or a deadline in its line, but not "We have not been paid. …" */
 const isAfterwards = (sentence: string, before: string) => {
   const then = AFTERWARDS.exec(sentence);
-  if (!then || PAST.test(sentence)) return false;
+  if (!then || DONE.test(sentence)) return false;
   const told = `${before}${sentence.slice(0, then.index)}`;
   return IF.test(told) || (hasDeadline(told) && !HAPPENED.test(told));
 };

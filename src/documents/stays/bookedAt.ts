@@ -10,7 +10,7 @@ import { oneOf } from '../vocabulary/oneOf';
 
 const BOOKED = `${oneOf(words.confirmations, words.rooms, bookings.bookings, bookings.stays, ['staying', 'verblijft'])}(?!\\p{L})`;
 /** What follows a name in a sentence */
-const END = `(?: ${oneOf(words.confirmed)}(?!\\p{L}).*| ${oneOf(words.beforeDays)} (?=[^.]{0,25}\\d).*| [-–|(:].*|:|[.!,] ?.*)?$`;
+const END = `(?: ${oneOf(words.follows, words.confirmed)}(?!\\p{L}).*| ${oneOf(words.beforeDays)} (?=[^.]{0,25}\\d).*| [-–|(:].*|:|[.!,] ?.*)?$`;
 const BOOKED_AT = new RegExp(
   `${BOOKED}[^.:|]{0,30}? (${oneOf(words.prepositions)})(?: |(?<=['’]))(?!\\d|(?:uns|ons|us|nous|noi|oss) )(.{3,80}?)${END}`,
   'iu',

@@ -10,7 +10,7 @@ import { nightsIn } from '../text/nights';
 import { WEEKDAY } from '../vocabulary/dateWords';
 import { BEFORE_TIME, FROM_TIME, lodgingLabel, UNTIL_TIME } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
-import { FROM, LABELLED, TO, WORDS } from './stayLabels';
+import { FROM_LABEL, LABELLED, TO_LABEL, WORDS } from './stayLabels';
 import {
   BEFORE_ARRIVAL,
   DEADLINE,
@@ -130,7 +130,7 @@ function daysOfNights(begins: Days[], ends: Days[], lines: Line[]): StayDays | u
 }
 
 /** "From 14 to", before the date of a range that has one month */
-const END_OF_RANGE = new RegExp(`(?<!\\p{L})(?:${FROM}) \\d{1,2}\\.? ?(?:[-–—]|${TO}) ?$`, 'iu');
+const END_OF_RANGE = new RegExp(`${FROM_LABEL} \\d{1,2}\\.? ?(?:[-–—]|${TO_LABEL}) ?$`, 'iu');
 
 const LABEL_REACH = 3;
 const LABEL_WORDS = 3;

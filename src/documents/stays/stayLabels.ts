@@ -6,8 +6,8 @@ const BEFORE_DATE =
   '[^\\p{L};]{0,10}(?:date|datum|dato|day|dag|on|op|am|den|zum|le|el|il|dnia|after|before|vanaf|v[óo][óo]r|ab|bis|from|until)?[^\\p{L}]{0,12}$';
 
 /** "From", and "to" */
-export const FROM = `\\bfrom|\\bvan|\\bvon|\\bdu|periode|zeitraum|\\bdates?|(?<!\\p{L})(?:${words.from})`;
-export const TO = `\\buntil|\\btot|\\bbis|\\bto|\\bau|t/m|tot en met|(?<!\\p{L})(?:${words.to})`;
+export const FROM_LABEL = `(?:\\b(?:from|van|von|du|dates?)|periode|zeitraum|(?<!\\p{L})(?:${words.from}))`;
+export const TO_LABEL = `(?:\\b(?:until|tot(?: en met)?|bis|to|au)|t/m|(?<!\\p{L})(?:${words.to}))`;
 
 /** "To", alone as the heading of a column */
 export const TO_ALONE = 'to|until|tot|bis|au|al|hasta|til|till';
@@ -23,8 +23,8 @@ export const WORDS = [
   ],
   [`eerste nacht|${words.arrival}`, `abfahrt|leave|laatste nacht|${words.departure}`],
   [`begin(?:n)?|start|${words.begin}`, `\\bend(?:e)?|${words.end}`],
-  [`^\\P{L}*(?:${FROM})`, `^\\P{L}*(?:${TO})`],
-  [FROM, TO],
+  [`^\\P{L}*${FROM_LABEL}`, `^\\P{L}*${TO_LABEL}`],
+  [FROM_LABEL, TO_LABEL],
 ].map(([begin, end]) => ({
   begin: new RegExp(`(?:${begin})${BEFORE_DATE}`, 'iu'),
   end: new RegExp(`(?:${end})${BEFORE_DATE}`, 'iu'),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { linesOfText } from '../../src/documents/lines';
 import { readFile } from '../../src/documents/openFile';
 import { isAboveKind } from '../../src/documents/stays/namesAbove';
+import { rangeOfDays } from '../../src/documents/stays/stayRanges';
 import { isLodgingName } from '../../src/documents/text/lodgingNames';
 import words from '../support/lodgingWords.json';
 
@@ -95,4 +96,16 @@ test.each(['Bed & Breakfast', 'B&B', 'Guest House'])('"%s" is a kind of lodging'
   expect(isLodgingName(kind)).toBe(false);
   expect(isLodgingName(`The Old Rectory ${kind}`)).toBe(true);
   expect(isAboveKind(linesOfText(`The Old Rectory\n${kind}`), 0)).toBe(true);
+});
+
+test.each([
+  ['Your room is reserved. We look forward to welcoming you from 3 to 8 May 2027.', true],
+  ['Nous vous accueillerons du 3 au 8 mai 2027. Une chambre est réservée pour vous.', true],
+  ['Fijn u te verwelkomen van 3 tot 8 mei 2027.\nDe kamer is voor u gereserveerd.', true],
+  ['Your registration is confirmed. We look forward to welcoming you from 3 to 8 May 2027.', false],
+  ['Your table is booked. In our fish weeks we are welcoming you from 3 to 8 May 2027.', false],
+  ['Your room is booked. The congress is welcoming you from 3 to 8 May 2027.', false],
+])('%j welcomes a guest for a stay: %j', (text, isStay) => {
+  const range = rangeOfDays(linesOfText(text), {});
+  expect(range?.checkIn).toBe(isStay ? '2027-05-03' : undefined);
 });

@@ -7,7 +7,7 @@ import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
 import { cellsBelow } from '../text/labels';
 import { NIGHT, NIGHTS_CHARS, nightsIn } from '../text/nights';
-import { tellsStayConfirmed } from '../text/status/confirmed';
+import { tellsMeeting, tellsStayConfirmed, tellsStayTold } from '../text/status/confirmed';
 import { ARROWS } from '../vocabulary/arrows';
 import bookingStatus from '../vocabulary/bookingStatus.json' with { type: 'json' };
 import { MONTH, monthNumber, WEEKDAY } from '../vocabulary/dateWords';
@@ -58,7 +58,7 @@ export function rangeOfDays(lines: Line[], when: DateContext): StayDays | undefi
   if (nights.size > 1) return undefined;
   const [count = 0] = nights;
   const isTold = (text: string, days: number) =>
-    nights.size === 0 && ((days === 7 && WEEK.test(text)) || isConfirmedRange(text, days));
+    nights.size === 0 && ((days === 7 && WEEK.test(text)) || isConfirmedRange(text, days, lines));
   const found = new Map<string, StayDays>();
   const inYear = new Set<string>();
   lines.forEach((one, line) => {
@@ -103,19 +103,23 @@ const MOST_NIGHTS = 30;
 const SENTENCES = /(?<=\p{L}{2}|\d{4})[.!] /u;
 
 /** "We confirm your stay from 12 to 16 October 2026", without a condition */
-const isConfirmedRange = (text: string, days: number) =>
+const isConfirmedRange = (text: string, days: number, lines: Line[]) =>
   days > 0 &&
   days <= MOST_NIGHTS &&
   text
     .split(SENTENCES)
     .some(
       (sentence) =>
-        (tellsStayConfirmed(sentence) || WELCOMES.test(sentence)) &&
+        (tellsStayConfirmed(sentence) || welcomes(sentence, lines)) &&
         (FROM_RANGE.test(sentence) || isFromDate(sentence)) &&
         !CONDITION.test(sentence) &&
         datesIn(sentence).length < 3,
     );
-/** "We look forward to welcoming you from 12 to 16 October" */
+/** "We look forward to welcoming you from 12 to 16 October", where a sentence tells of a room or a stay, too */
+const welcomes = (sentence: string, lines: Line[]) =>
+  WELCOMES.test(sentence) &&
+  !tellsMeeting(sentence) &&
+  lines.some((line) => lineText(line).split(SENTENCES).some(tellsStayTold));
 const WELCOMES = new RegExp(`(?<!\\p{L})${oneOf(words.welcomes)}(?!\\p{L})`, 'iu');
 /** "From 22.05.2027" */
 const isFromDate = (sentence: string) =>

@@ -152,6 +152,7 @@ const OWN_BOOKED = new RegExp(`(?<!\\p{L})${oneOf(words.ownBooked)}(?!\\p{L})`, 
 const FIRM = new RegExp(`${NOT_BEFORE}${oneOf(words.firm)}(?!\\p{L}| werden(?!\\p{L}))`, 'iu');
 /** "I have you down for three nights", but not "… for the waiting list" */
 const NOTED = new RegExp(`${NOT_BEFORE}${oneOf(words.noted)}(?!\\p{L})`, 'iu');
+const IS_TOLD = new RegExp(`${NOT_BEFORE}${TOLD}`, 'iu');
 const UNSURE = new RegExp(`(?<!\\p{L})${oneOf(words.unsure, words.viewings)}`, 'iu');
 
 /** "Gerne bestätigen wir Ihnen Ihren Aufenthalt", "das Zimmer", or "dass" something is booked */
@@ -185,11 +186,16 @@ const OF_FREE_ROOM = new RegExp(
 
 /** "We confirm your stay", or the booking of a room */
 export const tellsStayConfirmed = (text: string): boolean =>
-  isCertain(text) && tellsConfirming(text) && OF_STAY.test(text) && !MEETING.test(text);
+  isCertain(text) && tellsConfirming(text) && isOfStay(text);
+/** "J'ai noté pour vous deux chambres", "Your room is reserved" */
+export const tellsStayTold = (text: string): boolean =>
+  isCertain(text) && IS_TOLD.test(text) && isOfStay(text);
+const isOfStay = (text: string) => OF_STAY.test(text) && !tellsMeeting(text);
 const OF_STAY = new RegExp(
   `(?<!\\p{L})${oneOf(bookings.stays, words.roomsWeConfirm)}(?!\\p{L})`,
   'iu',
 );
+export const tellsMeeting = (text: string): boolean => MEETING.test(text);
 const MEETING = new RegExp(`(?<!\\p{L})${oneOf(words.meetings)}`, 'iu');
 
 /** "Ihre Reservierung:" at the end of a line, above what is booked */

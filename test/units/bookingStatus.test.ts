@@ -477,6 +477,8 @@ test.each([
   'Ein exklusives Angebot wartet auf Sie: 10 % auf Massagen.',
   'If your reservation could not be completed, call us.',
   'Your trip is confirmed. No seats have been reserved.',
+  'Nothing has been booked for dinner yet.',
+  'Nothing has been reserved yet for a massage.',
 ])('%j tells of no such quote', (text) => {
   expect(tellsNotBooked(text)).toBe(false);
 });
@@ -504,7 +506,21 @@ Your stay is confirmed, if you send us your flight number we meet you.
 Ihre Buchung ist bestätigt, wenn Sie uns die Flugnummer schicken, holen wir Sie ab.
 Jullie week is geboekt en als jullie dat willen, parkeren kost € 5.
 Your week is confirmed, there is a garage and if you want it, the parking costs £5.
-Ihre Buchung ist bestätigt, checken Sie vorab online ein.`.split('\n'),
+Ihre Buchung ist bestätigt, checken Sie vorab online ein.
+I have you booked in. Let us know if you would like to book a table.
+We have you down for May. Let us know if you want to book a hot massage.
+To confirm your stay: your lodge is booked from 3 to 8 May.
+To confirm your booking, we have booked you in.
+Om uw verblijf te bevestigen: het chalet is voor u gereserveerd.
+Um Ihren Urlaub zu bestätigen: Das Chalet ist für Sie reserviert.
+Pour confirmer votre séjour : votre chambre est réservée.
+Your stay is confirmed with your deposit of £80 that reached us on Monday.
+Please accept this letter as proof that we have your deposit and your lodge is booked.
+Votre chambre est réservée. Elle sera effectivement au premier étage.
+Votre chambre est réservée pour vous, dimanche 3 mai jusqu'au 8 mai.
+Uw week is geboekt en voorlopig hoeft u niets te doen.
+Das Chalet ist für Sie reserviert, die Sauna ist vorläufig geschlossen.
+Your lodge is booked. Nothing is booked for dinner yet.`.split('\n'),
 )('%j tells of a booking', (text) => expect(tellsBooking(text)).toBe(true));
 
 test.each(
@@ -536,5 +552,13 @@ The lodge is now yours for £80.
 Your week is booked, if you want it, the price is £80.
 Your week is confirmed, if you send the deposit and your flight number.
 The lodge is booked until Friday and kept open.
-The lodge is provisionally booked, and we see you in May.`.split('\n'),
+The lodge is provisionally booked, and we see you in May.
+I have you booked in. Let us know if you would like to book the garden room.
+To confirm your stay pay £80 and your lodge is booked.
+To confirm your booking we need your payment: the lodge is reserved for you.
+Nous avons bien noté pour vous une demande du 3 au 8 mai.
+Wir haben für Sie eine Anfrage eingetragen.
+Das Chalet ist vorläufig für Sie reserviert.
+La chambre est réservée pour vous jusqu'au 2 mai.
+Your price is confirmed. Nothing has been booked for you.`.split('\n'),
 )('%j tells of an offer', (text) => expect(tellsBooking(text)).toBe(false));

@@ -39,15 +39,23 @@ const isTitle = (line: string) => CONFIRMATION_TITLE.test(line) && !waitsForAnsw
 /** Not behind "vom 8." and "z. B.", nor before a line that goes on in small letters */
 const SENTENCE_END = /(?<=[.!?])(?<!(?<!\d)\d\d?\.)\s+(?!\p{Ll})|\n(?!\p{Ll})/u;
 
-/** "Does that suit you?", "Let me know what you think and I will book it." */
+/** "A table", "dinner": beside the stay */
+const EXTRA = `(?: ${oneOf(words.definite, words.indefinite)}(?: \\p{L}+)?)? ${oneOf(words.extras)}(?!\\p{L})`;
+/** Behind "nothing is booked": "for dinner" */
+export const FOR_EXTRA = `(?: \\p{L}+)? ${oneOf(words.for)}${EXTRA}`;
+
+/**
+ * "Does that suit you?", "Let me know what you think and I will book it.", but not "… if you would like to book
+ * a table"
+ */
 const WAITS = new RegExp(
-  `(?<!\\p{L})(?:${oneOf(words.waits)}(?!\\p{L})|${oneOf(words.questions)}(?!\\p{L})[^.!?\\n]{0,60}\\?)`,
+  `(?<!\\p{L})(?:${oneOf(words.waits)}(?!\\p{L}|${EXTRA})|${oneOf(words.questions)}(?!\\p{L})[^.!?\\n]{0,60}\\?)`,
   'iu',
 );
 
 /** Also "une chambre est disponible" */
 const UNFINISHED = new RegExp(
-  `(?<!\\p{L})(?:${oneOf(words.unfinished)}|${oneOf(words.freeRooms)} ${oneOf(words.isFree)}(?!\\p{L}))`,
+  `(?<!\\p{L})(?:${oneOf(words.unfinished)}|${oneOf(words.freeRooms)} ${oneOf(words.isFree)}(?!\\p{L}))(?!${FOR_EXTRA})`,
   'iu',
 );
 /** "Preventivo", unless somebody has accepted it */
@@ -71,8 +79,19 @@ const THEN = new RegExp(
   `${oneOf(words.thens)}(?!\\p{L})|(?:^|[:;,–-]\\s)${oneOf(words.asks)}(?!\\p{L})[^.;]{0,200}?\\s${oneOf(words.and)}\\s(?=${oneOf(words.subjects)}(?!\\p{L}))(?=[^.,;:]{0,80}?(?<!\\p{L})${TOLD})`,
   'iu',
 );
-/** "To have your stay confirmed, pay …", not "we write to confirm …" */
+/**
+ * "To have your stay confirmed, pay …", not "we write to confirm …" and "To confirm your booking: your room is
+ * reserved"
+ */
+function hasPurpose(sentence: string): boolean {
+  const purpose = PURPOSE.exec(sentence);
+  if (!purpose) return false;
+  const main = sentence.slice(purpose.index + purpose[0].length);
+  const told = IS_TOLD.exec(main);
+  return !told || ASKED.test(main.slice(0, told.index));
+}
 const PURPOSE = new RegExp(`(?:^|[:;–-]\\s)${oneOf(words.purposes)}(?!\\p{L})`, 'iu');
+const ASKED = new RegExp(`(?<!\\p{L})${oneOf(words.asks, words.answers)}(?!\\p{L})`, 'iu');
 /** "When you have paid", but not "when you get here" and "after 3 pm" */
 const WHEN = clauseOf(words.whens, words.after);
 /** "If you agree", but not "falls Sie Fragen haben" */
@@ -92,18 +111,18 @@ const isBeforeConfirmed = (sentence: string, form: RegExp) =>
 const waitsForAnswer = (sentence: string) =>
   ON_ANSWER.test(sentence) ||
   ONCE.test(sentence) ||
-  PURPOSE.test(sentence) ||
+  hasPurpose(sentence) ||
   isBeforeConfirmed(sentence, THEN) ||
   [WHEN, IF].some((form) => clausesIn(sentence, form).some((clause) => ANSWER.test(clause)));
 const isConditional = (sentence: string) =>
   waitsForAnswer(sentence) || clausesIn(sentence, IF).some((clause) => !FRIENDLY.test(clause));
 const clausesIn = (sentence: string, form: RegExp) =>
   [...sentence.matchAll(form)]
-    .filter(({ index, 0: clause }) => !EXTRA.test(sentence.slice(index + clause.length)))
+    .filter(({ index, 0: clause }) => !COSTS_EXTRA.test(sentence.slice(index + clause.length)))
     .map(([clause]) => clause)
     .filter((clause) => !TRAVEL_FACTS.test(clause));
 /** "If you want it, the parking costs £5" */
-const EXTRA = new RegExp(`^, (?:${oneOf(words.definite)} )?${oneOf(words.extras)}(?!\\p{L})`, 'iu');
+const COSTS_EXTRA = new RegExp(`^,${EXTRA}`, 'iu');
 /** "If you send us your flight number, we collect you" */
 const TRAVEL_FACTS = new RegExp(
   `^(?!.*(?<!\\p{L})${oneOf(words.answers)}(?!\\p{L})).*(?<!\\p{L})${oneOf(words.travelFacts)}(?!\\p{L})`,

@@ -5,7 +5,7 @@ import words from '../../vocabulary/bookingStatus.json' with { type: 'json' };
 import { oneOf } from '../../vocabulary/oneOf';
 import type { TextDocument } from '../document';
 import { HEAD_LINES } from './cancelled';
-import { tellsConfirmed } from './confirmed';
+import { FOR_EXTRA, tellsConfirmed } from './confirmed';
 
 const PRICE =
   /(?:[€$£]|\b(?:EUR|USD|GBP|CHF)\b) ?\d|\d ?(?:[€$£]|EUR\b|USD\b|GBP\b)|(?<!\p{L})(?:ab|from|vanaf|d[èe]s|desde) (?:\d{1,4},|(?:[3-9]\d|\d{3,4})\.)\d\d(?!\d)/iu;
@@ -40,9 +40,12 @@ function isUnbooked({ subject = '', headings, lines }: TextDocument): boolean {
   const top = [subject, ...headings.slice(0, 3), ...topTexts(lines, HEAD_LINES)];
   return top.some((text) => UNBOOKED.test(text)) && !top.some(tellsConfirmed);
 }
-/** Also "Je boeking kon niet worden voltooid", but not "If your booking could not be completed" */
+/**
+ * Also "Je boeking kon niet worden voltooid", but not "If your booking could not be completed" and "Nothing has
+ * been booked for dinner"
+ */
 const UNBOOKED = new RegExp(
-  `(?<!\\p{L})(?:${oneOf(words.unbooked)}|(?<!(?<!\\p{L})${oneOf(words.ifs)}(?!\\p{L})[^.!?]{0,60})${oneOf(words.failed)})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${oneOf(words.unbooked)}|(?<!(?<!\\p{L})${oneOf(words.ifs)}(?!\\p{L})[^.!?]{0,60})${oneOf(words.failed)})(?!\\p{L}|${FOR_EXTRA})`,
   'iu',
 );
 

@@ -79,7 +79,10 @@ export function labelledNames(lines: Line[], sender: string | undefined): Found[
       const whole = beside && !value ? wrappedValue(lines, line, index) : told;
       const name = nameBeforeAddress(told) ?? whole.replace(AFTER_NAME, '');
       const plain = plainName(name);
-      const isUnit = plain.numbered !== 'quoted' && !OF_NAME.test(title) && isRoom(plain.text);
+      // "Chalet Enzian" of "Chalet Enzian, 4 Schlafzimmer", but not "Doppia - camera sul mare"
+      const isHouse = kind === 'name' || LODGING.test(plain.text);
+      const isUnit =
+        plain.numbered !== 'quoted' && !OF_NAME.test(title) && isRoom(isHouse ? plain.text : name);
       // "Ferienhaus Blåvand, Strandvejen 12" has its own name.
       const [own = ''] = plain.text.split(', ');
       const where = LODGING.test(own) ? own : plain.text;

@@ -16,7 +16,7 @@ import {
   officeOf,
   roleAt,
 } from './labels';
-import { isKnown, isLabelledPlace, isStation, placeIn } from './places';
+import { isKnown, isLabelledPlace, isOnlyStation, isStation, placeIn, townOf } from './places';
 import { beginsWithWay, routeAround, routeIn, weakRoutes } from './routes';
 
 /** A place with a label, or both places of a route. */
@@ -29,6 +29,8 @@ export interface Named {
   isBelowWay?: boolean;
   /** The line of the label above */
   label?: number;
+  /** Beside "Station": where the car is, whatever its address and its desk say */
+  isOffice?: boolean;
   /** "Same location": where the departure is, whichever of its lines is taken for it */
   isSame?: boolean;
 }
@@ -50,7 +52,9 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
           found.push({ line, from: place, to: place, isRoute: true });
         return;
       }
-      if (text.length > 200) return;
+      // "Airport" | "Palermo Airport"
+      const isLabel = labels === 'rental' && cells[cell + 1] && isOnlyStation(text);
+      if (text.length > 200 || isLabel) return;
       const start = labels === 'rental' && found.findLast(({ from }) => from)?.from;
       if (start && isSameForReturn(lines, line, cell)) {
         found.push({ line, to: start, isRoute: false, isSame: true });
@@ -87,10 +91,17 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
         !isBelowMoment(lines, line, current, role.label) &&
         isOfEnd(lines, line, current, role.label)
       )
-        found.push({ line, [role.end]: value, isRoute: false, label: role.label });
+        found.push({
+          line,
+          [role.end]: value,
+          isRoute: false,
+          label: role.label,
+          isOffice: role.label !== undefined && isOfficeLabel(cells[cell - 1]?.text ?? '-'),
+        });
     });
   });
-  if (labels === 'rental') return twoOffices(lines) ?? withoutCounters(found.map(withoutLabel));
+  if (labels === 'rental')
+    return twoOffices(lines) ?? withoutCounters(ofOffices(found).map(withoutLabel));
   const weak = weakRoutes(lines);
   const others = weak.filter(({ line }) => !found.some((one) => one.isRoute && one.line === line));
   return others.length === 0
@@ -100,13 +111,20 @@ export function namedIn(lines: Line[], labels: Labels): Named[] {
       );
 }
 
-/** Where somebody gets the key: "Counter in the arrivals hall", where the airport has a label of its own */
+/** Without what stands below the same label as the office itself */
+const ofOffices = (found: Named[]): Named[] =>
+  found.filter(
+    (one) => one.isOffice || !found.some((other) => other.isOffice && other.label === one.label),
+  );
+
+/** Where somebody gets the key: "Desk in the terminal", where the airport has a label of its own */
 function withoutCounters(found: Named[]): Named[] {
-  const isCounter = (place = '') => COUNTER.test(place) && !isKnown(place);
+  const isCounter = (place = '') => COUNTER.test(place) && !townOf(place);
   if (!found.some(({ from, to }) => isCounter(from) || isCounter(to))) return found;
+  const isOffice = (place?: string) => isKnown(place) && !isCounter(place);
   const [hasFrom, hasTo] = [
-    found.some(({ from }) => isKnown(from)),
-    found.some(({ to }) => isKnown(to)),
+    found.some(({ from }) => isOffice(from)),
+    found.some(({ to }) => isOffice(to)),
   ];
   return found.filter(({ from, to }) => !(isCounter(from ?? to) && (from ? hasFrom : hasTo)));
 }

@@ -1,7 +1,7 @@
 /** Determines by labels whether a value belongs to the departure or the arrival of a ride. */
 import { datesIn } from '../dates/parsedDates';
 import { type Line, overlaps } from '../lines';
-import { weekdayNumber } from '../vocabulary/dateWords';
+import { ALSO_WEEKDAY, weekdayNumber } from '../vocabulary/dateWords';
 import { findArrival, findDeparture, findDropOff, findPickUp } from '../vocabulary/rideLabels';
 import { NOT_PLACES } from '../vocabulary/transport';
 
@@ -143,7 +143,7 @@ export function roleAt(
   if (TAILS.from.test(before)) return { end: 'from', isAbove: false };
   if (TAILS.to.test(before)) return { end: 'to', isAbove: false };
   const own = labelOf(since > 0 ? before.replace(/^[\s,;.–-]+/, '') : current.text, labels);
-  if (own) return { end: own.end, isAbove: false };
+  if (own && !isDated(lines, line, cell, own.rest, labels)) return { end: own.end, isAbove: false };
   for (let left = cell - 1; left >= 0; left--) {
     const text = cells[left]?.text ?? '';
     const label = isLabel(text, labels) ? labelOf(text, labels) : undefined;
@@ -155,6 +155,15 @@ export function roleAt(
     if (/\p{L}:$/u.test(text) && !PART_LABEL.test(text)) return undefined;
   }
   return roleAbove(lines, line, cell, labels);
+}
+
+/** "to 18.06.2026" beside or below "Avgång" begins with a Thursday. */
+function isDated(lines: Line[], line: number, cell: number, rest: string, labels: Labels): boolean {
+  const { cells = [] } = lines[line] ?? {};
+  const label = cells[cell - 1] ?? onlyLabel(lines[line - 1]?.cells ?? [], labels);
+  const word = cells[cell]?.text.slice(0, -rest.length).trim() ?? '';
+  const isThursday = ALSO_WEEKDAY.test(word) && datesIn(rest)[0]?.start === 0;
+  return isThursday && isLabel(label?.text ?? '', labels);
 }
 
 function roleAbove(lines: Line[], line: number, cell: number, labels: Labels): Role | undefined {

@@ -1,5 +1,6 @@
 /** Names of months and weekdays, and their abbreviations, in the languages of Europe. */
 import dateWords from './dateWords.json' with { type: 'json' };
+import { oneOf } from './oneOf';
 
 /** The index of each word's line. */
 const indexes = (lines: string[]) =>
@@ -35,6 +36,9 @@ export const ONLY_WEEKDAY = new RegExp(`^(?=\\p{L})${WEEKDAY}$`, 'iu');
 /** The same, and "lu." before a date, as in French */
 export const isWeekday = (text: string) =>
   ONLY_WEEKDAY.test(text) || /^(?:lu|ma|me|je|ve|sa|di)\. ?$/i.test(text);
+
+/** "to", Thursday in Swedish: a weekday only beside the label of a moment */
+export const ALSO_WEEKDAY = new RegExp(`^${oneOf(dateWords.alsoWeekdays)}\\.?$`, 'iu');
 
 /** 1 to 12, of a word that MONTH matches. */
 export const monthNumber = (word: string) => (months.get(word.toLowerCase()) ?? -1) + 1;

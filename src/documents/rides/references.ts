@@ -28,12 +28,14 @@ const FOLLOWS = new RegExp(
 const WORD =
   /^(?:NUMBERS?|DETAILS?|CODES?|TICKETS?|TRAVEL|TRAIN|FERRY|TOTAL|PRICE|CLASS|DATE|NAMES?|STATUS|REFERENCES?|BOOKINGS?|PENDING|ONLINE|DOSSIER|RESERVATION|BUCHUNG|BOEKING|BOOKED|ISSUED|CHARGED|CREATED|STATION|VOUCHER|RECEIPT|INVOICE|RECHNUNG|FACTUUR|FACTURE|FACTURA)$/;
 
-/** "STANDARD" and "PALERMO" have only letters, as some references have. */
+/** "STANDARD", "PALERMO" and "OUIGO" have only letters, as some references have. */
 const isWord = (code: string) =>
   WORD.test(code) ||
   isNoCode(code) ||
   (!/\d/.test(code) &&
-    (NOT_PLACES.has(code.toLowerCase()) || airportsOfCity(code.toLowerCase()).length > 0));
+    (isOperator(code) ||
+      NOT_PLACES.has(code.toLowerCase()) ||
+      airportsOfCity(code.toLowerCase()).length > 0));
 
 interface RideReference {
   line: number;

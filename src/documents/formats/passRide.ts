@@ -5,7 +5,11 @@ import { ONLY_TIME, parseDateTime } from '../dates/dateTimes';
 import { localTimeIn } from '../dates/localTime';
 import { zonesOfRide } from '../dates/zones';
 import type { DateContext, LocalDateTime, RideFinding } from '../findings';
+import { linesOfText } from '../lines';
 import type { RideType } from '../reading';
+import { ridesOfType } from '../rides/rides';
+import { isSamePlace } from '../rides/titles';
+import { AGE } from '../text/nameForms';
 import { oneOf } from '../vocabulary/oneOf';
 import people from '../vocabulary/people.json' with { type: 'json' };
 import references from '../vocabulary/references.json' with { type: 'json' };
@@ -32,6 +36,8 @@ const IS_NUMBER = /^(?!.*\d{7})(?:.*\d|\p{Lu})/u;
 const COACH_HINT = new RegExp(COACH, 'iu');
 const SEAT_HINT = new RegExp(SEAT, 'iu');
 const PERSON = new RegExp(`name|${oneOf(people.passengers)}`, 'iu');
+/** Not "1 Adult" */
+const IS_PERSON = new RegExp(`^(?!.*\\d|${AGE}$).*\\p{L}{2}`, 'iu');
 const REFERENCE = new RegExp(oneOf(references.bookingHints, references.orderHints), 'iu');
 const NO_SECRET = /token|url|http/i;
 
@@ -68,13 +74,14 @@ export function shownRide(pass: Node, style: Node, when: DateContext): RideFindi
   const relevant = localTimeIn(parseDateTime(string(pass.relevantDate), when), zone);
   const day = start.day ?? dayShown(fields, when) ?? relevant?.day;
   if (!day) return undefined;
+  end.time ??= arrivalTold(fields, { type, from, to, departure: { day, time: start.time } }, when);
   const late = end.time && start.time && end.time < start.time ? addDays(day, 1) : day;
   const number = find(NUMBER, IS_NUMBER, NO_NUMBER);
   const coach = string(semantics.carNumber) || find(COACH_HINT, /^\w{1,4}$/);
   const { givenName, familyName } = node(semantics.passengerName);
   const passenger = string(givenName)
     ? `${string(givenName)} ${string(familyName)}`
-    : find(PERSON, /[a-z]{2}/i, /train|station|class|product/i);
+    : find(PERSON, IS_PERSON, /train|station|class|product/i);
   return {
     source: 'pass',
     type,
@@ -93,6 +100,25 @@ export function shownRide(pass: Node, style: Node, when: DateContext): RideFindi
     seats: seatsOf(semantics, find(SEAT_HINT, /\d/), coach),
     passengers: passenger ? [passenger.trim()] : [],
   };
+}
+
+/** "09:30 London Euston - 14:01 Glasgow Central", in the text of a field */
+function arrivalTold(
+  fields: Field[],
+  { type, from, to, departure }: Pick<RideFinding, 'type' | 'from' | 'to' | 'departure'>,
+  when: DateContext,
+): string | undefined {
+  const told = fields.flatMap(({ value }) =>
+    ridesOfType(linesOfText(value), type, when, departure?.day),
+  );
+  const same = told.find(
+    (ride) =>
+      ride.departure?.day === departure?.day &&
+      ride.departure?.time === departure?.time &&
+      isSamePlace(ride.from ?? '', from ?? '') &&
+      isSamePlace(ride.to ?? '', to ?? ''),
+  );
+  return same?.arrival?.time;
 }
 
 function seatsOf(semantics: Node, shown: string | undefined, coach?: string): string[] {

@@ -49,7 +49,7 @@ interface Way {
 }
 
 /** "Seefeld in Tirol" and "Seefeld in Tirol Bahnhof" */
-const isSamePlace = (one: string, other: string) =>
+export const isSamePlace = (one: string, other: string) =>
   one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `);
 
 /**

@@ -105,11 +105,14 @@ function readPass(text: string, labels: Labels, when: DateContext): Findings {
     }),
   );
   const [leg, another] = legs;
-  if (leg && !another) return { ...none, flights: [ofLeg(shown, leg), leg] };
-  if (leg) return { ...none, flights: [shown, ...toldLegs(style, legs, context), ...legs] };
+  if (leg) {
+    const whole = another ? shown : ofLeg(shown, leg);
+    return { ...none, flights: [whole, ...toldLegs(style, legs, context), ...legs] };
+  }
   const isFlight =
     transit === 'PKTransitTypeAir' ? shown.from?.code || shown.number : transit && shown.number;
-  if (isFlight) return { ...none, flights: [{ ...shown, barcodes }] };
+  const told = toldLegs(style, [shown], context);
+  if (isFlight) return { ...none, flights: [{ ...shown, barcodes }, ...told] };
   return transit === 'PKTransitTypeAir' ? { ...none, barcodes } : rideOr();
 }
 
@@ -119,10 +122,19 @@ function toldLegs(style: Node, legs: FlightFinding[], when: DateContext): Flight
   const lines = texts.map(linesOfText);
   return lines
     .flatMap((one) => flightsInText(one, when))
-    .filter(({ airline, number }) =>
-      legs.some((leg) => leg.airline === airline && leg.number === number),
-    )
+    .filter((flight) => legs.some((leg) => isTold(leg, flight)))
     .map((flight) => ({ ...flight, source: 'pass' }));
+}
+
+function isTold(leg: FlightFinding, { airline, number, from, to, departure }: FlightFinding) {
+  const days = leg.possibleDays ?? (leg.departure ? [leg.departure.day] : []);
+  return (
+    leg.airline === airline &&
+    leg.number === number &&
+    leg.from?.code === from?.code &&
+    leg.to?.code === to?.code &&
+    (!departure || days.some((day) => day.slice(5) === departure.day.slice(5)))
+  );
 }
 
 /** The fields of a pass with one code are of its flight, even where they name another one. */

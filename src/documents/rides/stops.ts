@@ -5,7 +5,7 @@ import { datesIn } from '../dates/parsedDates';
 import { countIn, type Line, lineText, overlaps } from '../lines';
 import { isDuration } from '../text/durations';
 import { UNIT_OF_AMOUNT } from '../vocabulary/currencies';
-import { OPENING_HOURS } from '../vocabulary/transport';
+import { isWait, OPENING_HOURS } from '../vocabulary/transport';
 import { isOfMailOrPrinter } from './headers';
 import { type Labels, labelOf, type Role, roleAt } from './labels';
 import { areDotsTimes, isDottedTime, isOtherTime } from './otherTimes';
@@ -44,6 +44,8 @@ export interface Stop {
   /** Both places of the ride, which stand below its two times, or before them on their line */
   bothBelow?: [string, string];
   bothBefore?: [string, string];
+  /** The last line above that tells of a change, "Change of station (51 min)" */
+  change?: number;
 }
 
 const TIME =
@@ -82,12 +84,14 @@ export function stopsIn(lines: Line[], labels: Labels): Stop[] {
   });
   const times = stops.filter((_, at) => !isDuration(lines, stops, at, { hasHours: hasColons }));
   const real = labels === 'rental' ? withSpan(times, lines) : times;
+  const changes = texts.flatMap((text, line) => (isWait(text) ? line : []));
   return real.map((stop) => {
     const places = placesBeside(lines, stop, real, labels);
     const isOver = isOverPlace(lines, stop, places.below, labels);
     const both = {
       bothBelow: bothBelow(lines, stop.line, labels),
       bothBefore: bothBefore(lines, stop, labels),
+      change: changes.findLast((line) => line < stop.line),
     };
     return { ...stop, places, isOverPlace: isOver, ...both };
   });

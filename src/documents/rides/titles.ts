@@ -32,13 +32,12 @@ export const isChange = (a: Stop, b: Stop) =>
 
 /**
  * Without a ride that has the end of the whole journey, though somebody changes at the time that it is given:
- * directly below it stands "Change here. You have 17 minutes.", or between its times
+ * directly below it stands "Change here. You have 17 minutes."
  */
 export const withoutHalves = <Ride extends Way>(rides: Ride[], lines: Line[]): Ride[] =>
   rides.filter(({ departure, arrival, to }) => {
     if (!departure || !arrival || Object.values(arrival.places).includes(to)) return true;
-    const next = lines.slice(departure.line + 1, arrival.line + 2);
-    return !next.some((line) => isWait(lineText(line)));
+    return !isWait(lineText(lines[arrival.line + 1]));
   });
 
 interface Way {

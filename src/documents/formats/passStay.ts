@@ -1,6 +1,5 @@
 /** The stay that a wallet pass shows to its guest: booking sites send them as passes of an event. */
 
-import { normalizeName } from '../../airports/names';
 import { type ParsedDateTime, parseDateTime } from '../dates/dateTimes';
 import { datesIn } from '../dates/parsedDates';
 import type { DateContext, StayFinding } from '../findings';
@@ -10,6 +9,7 @@ import { findAddress } from '../stays/address/stayAddress';
 import { findStayTimes } from '../stays/stayTimes';
 import { ownWebsite } from '../stays/website';
 import { isLodgingName } from '../text/lodgingNames';
+import bookedAt from '../vocabulary/bookedAt.json' with { type: 'json' };
 import { BEGINS_WITH_CHAIN, LODGING, lodgingLabel, ROOM } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
@@ -32,11 +32,13 @@ const CHECK_IN = new RegExp(`${STAY_BEGINS.source}|\\barr(?:iv|\\b)|${words.arri
 const CHECK_OUT = new RegExp(`${STAY_ENDS.source}|\\bdep(?:art|\\b)|${words.departure}`, 'iu');
 const UTC = /^(?:Z|UTC|[+-]00:?00)$/;
 const REFERENCE = new RegExp(`num|${oneOf(references.bookingHints)}`, 'iu');
-/** "GUEST", "WELCOME" */
+/** "GUEST", "BOOKED BY", "WELCOME" */
 const OF_PERSON = new RegExp(
-  `(?<!\\p{L})${oneOf(people.passengers, people.nameRows, people.holders, people.members)}(?!\\p{L})|^(?:${oneOf(people.greetings)}|${words.welcome})\\W*$`,
+  `(?<!\\p{L})${oneOf(people.passengers, people.nameRows, people.holders, people.bookers, people.members)}(?!\\p{L})|^(?:${oneOf(people.greetings)}|${words.welcome})\\W*$`,
   'iu',
 );
+/** "See you soon at" */
+const AT = new RegExp(` ${oneOf(bookedAt.at)}\\W*$`, 'iu');
 const LINE_END = /\s*\n\s*/;
 const ADDRESS = /address|adres|anschrift|location|locatie/i;
 
@@ -91,8 +93,8 @@ function houseOf(fields: Field[], organization: string): string[] {
 }
 
 /**
- * The first field is of the house, and neither of the guest nor of the room, where both days are labelled as those
- * of a stay.
+ * The first field is of the house, and neither of the guest nor of the room: its label or itself tells so, or, where
+ * both days are labelled as those of a stay, the organization.
  */
 function isHouse({ hint, label, value }: Field, fields: Field[], organization: string): boolean {
   if (ROOM.test(value) || OF_PERSON.test(label)) return false;
@@ -100,13 +102,10 @@ function isHouse({ hint, label, value }: Field, fields: Field[], organization: s
   const isStay = [STAY_BEGINS, STAY_ENDS].every((day) =>
     fields.some((field) => day.test(field.label)),
   );
-  const isGuest = fields.some(
-    (field) => OF_PERSON.test(field.hint) && normalizeName(field.value) === normalizeName(value),
-  );
   const isOfOrganization =
     BEGINS_WITH_CHAIN.test(value) || organization.startsWith(`${value.split(' ')[0]} `);
-  const isTold = label !== '' || isOfOrganization || !LODGING.test(organization);
-  return isStay && !isGuest && !ROOM.test(hint) && isTold && value.includes(' ');
+  const isTold = isOfOrganization || AT.test(label);
+  return isStay && !ROOM.test(hint) && isTold && value.includes(' ');
 }
 
 /** "Room Mate Vega": a name, though it begins like the label of a room */

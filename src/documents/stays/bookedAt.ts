@@ -12,7 +12,7 @@ const BOOKED = `${oneOf(words.confirmations, words.rooms, bookings.bookings, boo
 /** What follows a name in a sentence */
 const END = `(?: ${oneOf(words.follows, words.confirmed)}(?!\\p{L}).*| ${oneOf(words.beforeDays)} (?=[^.]{0,25}\\d).*| [-–|(:].*|:|[.!,] ?.*)?$`;
 const BOOKED_AT = new RegExp(
-  `${BOOKED}[^.:|]{0,30}? (${oneOf(words.prepositions)})(?: |(?<=['’]))(?!\\d|(?:uns|ons|us|nous|noi|oss) )(.{3,80}?)${END}`,
+  `${BOOKED}[^.:|]{0,30}? (${oneOf(words.at, words.inOrFor)})(?: |(?<=['’]))(?!\\d|(?:uns|ons|us|nous|noi|oss) )(.{3,80}?)${END}`,
   'iu',
 );
 
@@ -23,7 +23,7 @@ const BOOKED_OF = new RegExp(
 );
 
 const BEFORE_HOUSE = new RegExp(
-  `${BOOKED} ${oneOf(words.of, words.prepositions)}(?: |(?<=['’]))`,
+  `${BOOKED} ${oneOf(words.of, words.at, words.inOrFor)}(?: |(?<=['’]))`,
   'giu',
 );
 

@@ -116,10 +116,11 @@ const WIDE = / \u00a0 |\u00a0{3}/g;
 /** The link of the line above, which was too long to stand behind it */
 const ONLY_LINK = /^\s*<(?:https?|tel|mailto):[^<>\s]+>\s*$/;
 
-/** The second of two lines that are drawn around a title: what stands below it belongs to it. */
+/** The second of two lines that are drawn around a title: the street below belongs to it, but no addressee. */
 const isBelowTitle = (lines: string[], at: number) =>
   [lines[at], lines[at - 2]].every((line) => DRAWN.test(line ?? '')) &&
-  /\p{L}/u.test(lines[at - 1] ?? '');
+  /\p{L}/u.test(lines[at - 1] ?? '') &&
+  /\d/.test(lines[at + 1] ?? '');
 const DRAWN = /^\s*[-=_*~─━═]{5,}\s*$/u;
 
 const COLUMN_CHARS = 100;

@@ -87,3 +87,13 @@ test.each(['Your stay at Hotel De Wind', 'Hotel De Wind - 4 Sterne'])(
     expect(findAddress(others, 'Hotel De Wind')).toBeUndefined();
   },
 );
+
+test.each(['Familie Dekker', 'Nora Ahlgren'])(
+  '%j below a title between drawn lines gets the letter',
+  (guest) => {
+    const [rule, own] = ['=========', 'Hotel De Wind, Zeeweg 2, 1931 VL Egmond'];
+    const written = [guest, 'Lindelaan 5', '5038 AE Tilburg', '', own];
+    const lines = linesOfText([rule, 'Hotel De Wind', rule, ...written].join('\n'));
+    expect(findAddress(lines, 'Hotel De Wind')).toBe('Zeeweg 2, 1931 VL Egmond');
+  },
+);

@@ -66,6 +66,9 @@ const DIRECTIONS = new RegExp(`[\\s–—|·(-]+${oneOf(addresses.directions)}\\
 /** "(no cars in the village! Take the train from Lauterbrunnen)" */
 const REMARK = / \([^()]{20,}\)$/;
 
+/** "--------" */
+const RULE = /^[-=_~─━═]{5,}$/;
+
 /** "Route de la Plage - 56370 Sarzeau" */
 const DASH = / [-–] (?=\d{4,5} \p{Lu})/u;
 
@@ -103,10 +106,11 @@ export function parseAddress(texts: string[], maySkip = false): string | undefin
     if (ADDRESSEE.test(text)) return parts.some(isTown) ? joinParts(parts) : undefined;
     const country = wrappedCountry(parts.at(-1), text);
     if (country) return joinParts([...parts.slice(0, -1), `${parts.at(-1)} ${country}`]);
-    if (STOP.test(text) || (parts.length > 0 && !isPart) || text.length > 140) break;
+    if ([STOP, RULE].some((form) => form.test(text))) break;
+    if ((parts.length > 0 && !isPart) || text.length > 140) break;
     // an office, below the whole address of the lodging
     const isWhole = endsInTown(parts.at(-1)) || (parts.length > 1 && isTown(parts.at(-1) ?? ''));
-    if (isWhole && [text, ...ahead].some(isTown)) break;
+    if (isWhole && (endsInTown(text) || [text, ...ahead].some(isTown))) break;
     if (NO_ADDRESS.test(text) || tellsDay(text)) {
       if (parts.length > 0 || !maySkip) break;
       isBelowOthers = true;

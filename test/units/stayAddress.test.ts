@@ -88,6 +88,14 @@ test.each(['Your stay at Hotel De Wind', 'Hotel De Wind - 4 Sterne'])(
   },
 );
 
+test.each(['12 July 2026, Sunday', '12 Juli, Zondag', '12 Juli, Sonntag'])(
+  'the day %j below the name is no street',
+  (day) => {
+    expect(addressIn(day)).toBeUndefined();
+    expect(addressIn('12 Hang Be, Hoan Kiem, Hanoi')).toBe('12 Hang Be, Hoan Kiem, Hanoi');
+  },
+);
+
 test.each(['Familie Dekker', 'Nora Ahlgren'])(
   '%j below a title between drawn lines gets the letter',
   (guest) => {
@@ -97,3 +105,29 @@ test.each(['Familie Dekker', 'Nora Ahlgren'])(
     expect(findAddress(lines, 'Hotel De Wind')).toBe('Zeeweg 2, 1931 VL Egmond');
   },
 );
+
+test.each([
+  ['Hotel De Wind, Zeeweg 2, 1931 VL Egmond, BTW NL001', 'Zeeweg 2, 1931 VL Egmond'],
+  ['Hotel De Wind · Via Roma 2, 37018 Malcesine – P.IVA 012', 'Via Roma 2, 37018 Malcesine'],
+  ['Hotel De Wind\nCalle Mayor 5, CP 28013 Madrid', 'Calle Mayor 5, CP 28013 Madrid'],
+])('%j of a hotel comes before its parking', (own, address) => {
+  const parking = 'Parking:\nHotel De Wind\nKerkstraat 2, 1017 GA Amsterdam';
+  expect(findAddress(linesOfText(`${own}\n\n${parking}`), 'Hotel De Wind')).toBe(address);
+});
+
+test.each(['Paid by', 'Geboekt door', 'Gebucht von', 'Réservé par'])(
+  'the region below %j is none of the stay',
+  (label) => {
+    const rows = ['Rooms: 1', 'Adults: 2', `${label}: Nora Ahlgren`];
+    expect(addressIn(...rows, 'Address: Utrecht, Netherlands')).toBeUndefined();
+  },
+);
+
+test('a column of guests beside the name has no address of the stay', () => {
+  const empty = Array(8).fill('');
+  const row = 'Hotel De Wind\tLindelaan 5\t5038 AE Tilburg';
+  const below = (headings: string) =>
+    findAddress(linesOfText([...empty, headings, row].join('\n')), 'Hotel De Wind');
+  expect(below('Unterkunft\tGast\tOrt')).toBeUndefined();
+  expect(below('Unterkunft\tAdresse\tOrt')).toBe('Lindelaan 5, 5038 AE Tilburg');
+});

@@ -1,13 +1,15 @@
 /** Finds the address that stands beside the name of a lodging, on its line. */
 
 import { normalizeName } from '../../../airports/names';
-import { type Line, lineText } from '../../lines';
+import { type Line, lineText, overlaps } from '../../lines';
 import addresses from '../../vocabulary/addresses.json' with { type: 'json' };
 import { isCountry } from '../../vocabulary/countries';
 import { isGeneric, LODGING, lodgingLabel, ROOM } from '../../vocabulary/lodging';
 import { oneOf } from '../../vocabulary/oneOf';
 import { LETTERHEAD_LINES, nameBeforeAddress } from '../namesAbove';
+import { isHeadingRow } from '../stayNameParts';
 import { LEGAL } from '../writtenNames';
+import { ADDRESS_LABEL } from './addressForms';
 import { parseAddress } from './parsedAddress';
 
 /** What stands behind the name and its stars */
@@ -19,7 +21,7 @@ export function addressBeside(lines: Line[], name: string): string | undefined {
     for (const { text } of cells) {
       const at = text.toLowerCase().indexOf(name.toLowerCase());
       if (at < 0 || (at > 0 && !isKind(text.slice(0, at)))) continue;
-      const rest = behind(text.slice(at), name);
+      const rest = behind(text.slice(at), name)?.split(TAX_NUMBER)[0];
       const block =
         rest && (parseAddress([rest.split(SENTENCE_END)[0] ?? '']) ?? parseAddress([rest]));
       if (block) return block;
@@ -35,8 +37,15 @@ const isKind = (text: string) => /^\p{L}+ $/u.test(text) && LODGING.test(text);
 export function addressInNextCell(lines: Line[], name: string): string | undefined {
   const [first] = lines.flatMap(({ cells }, line) =>
     cells.flatMap(({ text }, at) => {
-      const isNamed = `${normalizeName(text)} `.startsWith(`${name} `);
-      const [next, ...others] = isNamed ? cells.slice(at + 1).map((cell) => cell.text) : [];
+      if (!`${normalizeName(text)} `.startsWith(`${name} `)) return [];
+      const beside = cells.slice(at + 1);
+      const headings = isHeadingRow(lines, line - 1) ? (lines[line - 1]?.cells ?? []) : [];
+      // "Guest" above one of them
+      const isOther = headings.some(
+        (heading) =>
+          !ADDRESS_LABEL.test(heading.text) && beside.some((cell) => overlaps(cell, heading)),
+      );
+      const [next, ...others] = isOther ? [] : beside.map((cell) => cell.text);
       if (!next) return [];
       const isNear = line < LETTERHEAD_LINES;
       return (
@@ -54,8 +63,13 @@ const REGISTERED = new RegExp(
   `(?<!\\p{L})(?:${oneOf(addresses.registers)}(?!\\p{L})|${oneOf(addresses.postBoxes)} ?\\d)`,
   'iu',
 );
-/** "De Wind Hotels B.V., Handelsweg 8", "…, KvK 12345678" */
-export const isOfCompany = (text: string) => OF_COMPANY.test(text) || REGISTERED.test(text);
+/** " – P.IVA 01234567890" */
+const TAX_NUMBER = new RegExp(`(?:^|[ ,;·|(–-]+)${oneOf(addresses.taxNumbers)}(?!\\p{L})`, 'iu');
+/** "De Wind Hotels B.V., Handelsweg 8", "…, KvK 12345678", but no tax number of the hotel itself */
+export const isOfCompany = (text: string, name: string) =>
+  OF_COMPANY.test(text) ||
+  REGISTERED.test(text) ||
+  (TAX_NUMBER.test(text) && !(text.startsWith(name) && behind(text, name)));
 /** "1000 Brussels – 5 minutes on foot", "20355 Hamburg. By train …" */
 const SENTENCE_END = / [–—-] (?=\d|\p{Ll})|(?<=\p{L}{4})\. (?=\p{Lu})/u;
 

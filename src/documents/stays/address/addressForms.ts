@@ -89,7 +89,7 @@ export function namesCountry(text: string): boolean {
 }
 
 const TOWN =
-  /^(?:[A-Z]{1,2}-)?(?:\d{4,5}(?: ?[A-Z]{2})?|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}),? (?:[AO] |[LD]['’])?\p{L}{2,}/u;
+  /^(?:[A-Z]{1,2}-|C\.?P\.? )?(?:\d{4,5}(?: ?[A-Z]{2})?|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}),? (?:[AO] |[LD]['’])?\p{L}{2,}/u;
 
 /** "Washington, DC 20001", "Portland, Oregon 97204 USA" */
 const TOWN_IN_STATE = new RegExp(

@@ -24,7 +24,7 @@ export function isOfGuest(lines: Line[], line: number, name: string): boolean {
   return [...rows, rows.join('  ')].some((row) => namesGuest(row, name));
 }
 
-/** "Name: Eva Jansen" */
+/** "Name: Eva Jansen", "Paid by: Eva Jansen" */
 export function namesGuest(row: string, name: string): boolean {
   const value = NAME_ROW.exec(row.slice(0, ROW_CHARS))?.[1] ?? '';
   return value !== '' && !LODGING.test(value) && normalizeName(value) !== normalizeName(name);
@@ -40,6 +40,6 @@ const LINES_OF_GUEST = 5;
 export const ROWS_OF_GUEST = 2;
 const ROW_CHARS = 100;
 const NAME_ROW = new RegExp(
-  `^${oneOf(people.nameRows, people.passengers)}(?: ?: *| {2,})(\\p{L}.+)$`,
+  `^${oneOf(people.nameRows, people.bookers, people.passengers)}(?: ?: *| {2,})(\\p{L}.+)$`,
   'iu',
 );

@@ -21,7 +21,13 @@ import {
   isSignature,
   townBehindName,
 } from './addressBeside';
-import { ADDRESS_LABEL, isPostalTown, looksLikeAddress, NO_ADDRESS } from './addressForms';
+import {
+  ADDRESS_LABEL,
+  isPostalTown,
+  looksLikeAddress,
+  NO_ADDRESS,
+  tellsDay,
+} from './addressForms';
 import { addressInSentence, whereFound, withoutName } from './addressTold';
 import { isOfGuest } from './ofGuest';
 import { addressToCountry, parseAddress, townAddress, villageAddress } from './parsedAddress';
@@ -35,7 +41,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
   return (
     addressOfLabel(lines, name, (label) => !WHERE_TO_FIND_US.test(label)) ??
     addressInSentence(lines, name) ??
-    addressOfName(withoutCompanies(lines), name) ??
+    addressOfName(withoutCompanies(lines, name), name) ??
     addressOfName(lines, name) ??
     addressInNextCell(lines, key) ??
     toCountryBelow(lines, key) ??
@@ -58,18 +64,23 @@ export function findAddress(lines: Line[], name: string): string | undefined {
   );
 }
 
+/** Where the name stands first with an address, below or beside it */
 function addressOfName(lines: Line[], name: string): string | undefined {
   const key = normalizeName(name);
-  const below =
-    addressBelow(lines, (text) => normalizeName(text) === key) ??
-    addressBelow(lines, (text) => normalizeName(plainName(text).text) === key);
-  // "De Wind", above a slogan and "De Wind, Zeeweg 2, 1931 VL Egmond"
-  return below ? withoutName(below, name) : addressBeside(lines, name);
+  const isName = (text: string) =>
+    normalizeName(text) === key || normalizeName(plainName(text).text) === key;
+  for (const [line, one] of lines.entries()) {
+    const below = addressBelowIn(lines, line, isName);
+    // "De Wind", above a slogan and "De Wind, Zeeweg 2, 1931 VL Egmond"
+    const found = below ? withoutName(below, name) : addressBeside([one], name);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** A company has its office elsewhere. */
-const withoutCompanies = (lines: Line[]): Line[] =>
-  lines.map((line) => (isOfCompany(lineText(line)) ? { ...line, cells: [] } : line));
+const withoutCompanies = (lines: Line[], name: string): Line[] =>
+  lines.map((line) => (isOfCompany(lineText(line), name) ? { ...line, cells: [] } : line));
 
 /** "Haus-Nr. 54117 · 6 Personen", of "Ferienhaus 54117", but not "Mieter von Haus 54117" */
 function isOfNumber(text: string, number?: string): boolean {
@@ -200,7 +211,7 @@ function streetBelow(lines: Line[], name: string): string | undefined {
     const named = line.cells.find(({ text }) => normalizeName(text) === name);
     const [next = ''] = named ? textsBelow(lines, at, named) : [];
     const isOther = [NO_ADDRESS, ROOM, BOARD].some((form) => form.test(next));
-    return STREET_AND_TOWN.test(next) && !isOther ? next : [];
+    return STREET_AND_TOWN.test(next) && !isOther && !tellsDay(next) ? next : [];
   });
   return first;
 }
@@ -212,19 +223,24 @@ const isHeading = (text: string, [below = '', next = '']: string[]) =>
   /\p{L}{4}/u.test(text) && isGeneric(text) && looksLikeAddress(MAP.test(below) ? next : below);
 const MAP = new RegExp(`^${oneOf(addresses.maps)}$`, 'i');
 
-function addressBelow(
-  lines: Line[],
-  isName: (text: string, below: string[]) => boolean,
-): string | undefined {
-  for (const [line, { cells }] of lines.entries()) {
-    const named = cells.findLast((cell) => isName(cell.text, textsBelow(lines, line, cell)));
-    const block =
-      named &&
-      (parseAddress(textsBelow(lines, line, named), true) ??
-        parseAddress(singleCellsBelow(lines, line)));
+type IsName = (text: string, below: string[]) => boolean;
+
+function addressBelow(lines: Line[], isName: IsName): string | undefined {
+  for (const line of lines.keys()) {
+    const block = addressBelowIn(lines, line, isName);
     if (block) return block;
   }
   return undefined;
+}
+
+function addressBelowIn(lines: Line[], line: number, isName: IsName): string | undefined {
+  const named = lines[line]?.cells.findLast((cell) =>
+    isName(cell.text, textsBelow(lines, line, cell)),
+  );
+  return named
+    ? (parseAddress(textsBelow(lines, line, named), true) ??
+        parseAddress(singleCellsBelow(lines, line)))
+    : undefined;
 }
 
 /** "Camping" of "Camping Les Dunes", which its own heading leaves out */

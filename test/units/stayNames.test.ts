@@ -41,6 +41,8 @@ test.each([
   ],
   ['Sonnenhof - Urlaub auf dem Bauernhof', 'Sonnenhof'],
   ['2 Bedroom Apartment Covent Garden', '2 Bedroom Apartment Covent Garden'],
+  ['Hôtel - Restaurant Le Cheval Noir', 'Hôtel - Restaurant Le Cheval Noir'],
+  ['Hotel - Pension Bergblick', 'Hotel - Pension Bergblick'],
 ])('how many a house sleeps is no part of its name: %s', (written, name) => {
   expect(plainName(written).text).toBe(name);
 });

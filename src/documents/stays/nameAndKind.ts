@@ -83,15 +83,22 @@ const SHOP = word(notLodgings.shops);
 const SEVERAL_HOUSES = word(words.manyLodgings, ['\\p{L}*(?:wohnungen|h[äa]user|huizen)']);
 
 const UNIT =
-  /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw|b[äa]ddar|senge|lits|betten|posti letto|camas)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:rooms?|kamers?|zimmer|chambres?|dorm)(?!\p{L})|kamer$|zimmer$|(?<!\p{L})(?:safari|lodge|bell|glamping)?tent(?!\p{L})|stacaravan|(?:stand|kampeer)plaats|stellplatz|emplacement/iu;
+  /\d ?-?bed|\d ?(?:-?pers|adult|volw|erw|b[äa]ddar|senge|lits|betten|posti letto|camas)|personen|personnes|bedroom|slaapkamer|(?<!\p{L})(?:rooms?|kamers?|zimmer|chambres?|dorm)(?!\p{L})|kamer$|zimmer$|stacaravan|(?:stand|kampeer)plaats|stellplatz|emplacement/iu;
+const { beds, units, ofPrices, proper } = lodgingWords.ofNight;
+/** "Safari tent", but not "The Golden Tent" or "Desert Tent Camp" */
+const TENT = new RegExp(
+  `(?<!\\p{L})(?:(?:safari|lodge|bell|glamping)[ -]?|(?<!^${oneOf(proper)} .*))tent(?!\\p{L}| camp)`,
+  'iu',
+);
 /** "Camera doppia", "Doppia - camera sul mare", but not "La Camera Verde" or "Quarto Hotel" */
 const ROOM_WORD = '(?:quarto|habitaci[óo]n|camera|v[æa]relse)(?!\\p{L})';
 const IS_ROOM = [new RegExp(`^${ROOM_WORD}`, 'iu'), new RegExp(`(?<!\\p{L})${ROOM_WORD}`, 'u')];
 export const isRoom = (name: string) =>
   !hasHouseNumber(name) &&
-  (UNIT.test(name) || (!LODGING.test(name) && IS_ROOM.some((form) => form.test(name))));
+  (UNIT.test(name) ||
+    TENT.test(name) ||
+    (!LODGING.test(name) && IS_ROOM.some((form) => form.test(name))));
 
-const { beds, units, ofPrices, proper } = lodgingWords.ofNight;
 /** "Hotel Gannet" of "Hotel Gannet, double room" */
 export const withoutRoom = (text: string) => {
   const [name = '', rest = ''] = text.split(/(?:, | [-–] )(.+)/);

@@ -53,6 +53,8 @@ const NUMBERED_BEFORE_OTHERS = /^(\p{L}+ n[°r]\.? ?[A-Z\d]{3,12} [–-] .{3,50}
 
 const HOUSE =
   '(?:ferien|vakantie|sommer|ferie|holiday )?(?:haus|huis|house|home|hus|wohnung|woning|hytte|stuga|objekt)|feriebolig|property|maison|casa';
+/** "Victoria House" */
+export const ENDS_WITH_HOUSE = new RegExp(` (?:${HOUSE})$`, 'iu');
 const NUMBER_LABEL = new RegExp(`^(?:\\p{L}+ n[°ro]\\.?|${HOUSE}|g[îi]te) ?:?$`, 'iu');
 const HOUSE_ALONE = new RegExp(`^(?:${HOUSE})$`, 'iu');
 const HOUSE_NUMBER_LABEL = new RegExp(`^(?:${HOUSE})[- ]?(?:n[ro]\\.?|nummer|number|id):?$`, 'iu');

@@ -81,7 +81,7 @@ function withoutOffice(written: string | undefined): string | undefined {
 export function findLodgingName(document: TextDocument, checkInLine: number): string | undefined {
   const { lines, subject = '', headings } = document;
   const towns = new Set([...townsIn(lines), ...townsBelowLodgings(lines)]);
-  const guests = guestsIn(lines);
+  const guests = guestsIn(lines, towns);
   const [listings, belowNames] = [titlesAboveKinds(lines), textsBelowNames(lines)];
   const isOfLodging = LODGING.test(document.from ?? '');
   const sender = withoutOffice(document.from?.replace(/ ?\S+@\S+$/, ''));
@@ -233,11 +233,9 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     .slice(0, checkInLine)
     .findLastIndex(({ cells: [cell, another] }) => cell && !another && isLodgingName(cell.text));
   const [last] = lines[above]?.cells ?? [];
+  const isPart = last && !LODGING.test(last.text) && isInAddress(lines, above, last);
   // "National Park Service", below "Upper Pines Campground" and its region
-  const isOther =
-    isContinued(lines[above - 1]) ||
-    regionOf(lines[above - 1]) ||
-    (last && isInAddress(lines, above, last));
+  const isOther = isContinued(lines[above - 1]) || regionOf(lines[above - 1]) || isPart;
   if (above >= checkInLine - 3 && !isOther) add(last?.text, WEIGHT.aboveDays);
   for (const { name, score } of namesSigned(lines, [...scores.values()], isSender))
     add(name, score);

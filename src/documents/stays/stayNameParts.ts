@@ -11,6 +11,7 @@ import words from '../vocabulary/people.json' with { type: 'json' };
 import { ADDRESS_LABEL, looksLikeAddress } from './address/addressForms';
 import { isLabelledAddress, parseAddress } from './address/parsedAddress';
 import { isBooked } from './bookedAt';
+import { ENDS_WITH_HOUSE } from './numberedHouses';
 import { PLACES_END } from './regions';
 import { withoutLegalForm } from './writtenNames';
 
@@ -29,7 +30,7 @@ export function namesTown(text: string, towns: Set<string>): boolean {
 }
 
 const GREETED = new RegExp(
-  `^${oneOf(words.greetings)}(?:,|\\s)[^,!:]{0,40}?(\\p{L}[\\p{L}'’-]+)\\s?(?:[,!:]?$|[,!] \\p{L})`,
+  `^${oneOf(words.greetings)}(?:,|\\s)(?!${oneOf(words.fromSender)} )[^,!:]{0,40}?(\\p{L}[\\p{L}'’-]+)\\s?(?:[,!:]?$|[,!] \\p{L})`,
   'iu',
 );
 
@@ -46,19 +47,21 @@ const THANKED = new RegExp(
   'iu',
 );
 
-/** The first or last names of those whom the letter greets or thanks. */
-export const guestsIn = (lines: Line[]) =>
+/** Their first or last names, but not the town of "Thank you for staying at De Wind, Egmond!" */
+export const guestsIn = (lines: Line[], towns: Set<string>) =>
   new Set(
     lines.flatMap((line) => {
       const text = lineText(line).slice(0, 90);
-      return (GREETED.exec(text) ?? THANKED.exec(text))?.[1] ?? [];
+      const guest = (GREETED.exec(text) ?? THANKED.exec(text))?.[1];
+      return guest && !towns.has(guest) ? guest : [];
     }),
   );
 
+/** "Victoria Jansen", but not "Victoria House" */
 export function isGuest(name: string, guests: Set<string>): boolean {
-  const parts = name.split(' ');
-  const isGreeted = [parts[0], parts.at(-1)].some((part = '') => guests.has(part));
-  return parts.length < 4 && isGreeted && !LODGING.test(name);
+  const [first = '', ...rest] = name.split(' ');
+  const isFirst = guests.has(first) && !ENDS_WITH_HOUSE.test(name);
+  return rest.length < 3 && (isFirst || guests.has(rest.at(-1) ?? first)) && !LODGING.test(name);
 }
 
 /** "Rosa und Karl Innerhofer", where "Rosa Innerhofer" sends the mail */

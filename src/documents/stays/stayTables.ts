@@ -115,8 +115,8 @@ function rowsBelow(
   });
 }
 
-/** "Nachttrein Hanoi - Hue" */
-const BY_RIDE = new RegExp(`^${oneOf(words.nightRides)}(?!\\p{L})`, 'iu');
+/** "Nachttrein Hanoi - Hue", but not "Sleeper Lodge" */
+const BY_RIDE = new RegExp(`^${oneOf(words.nightRides)}(?!\\p{L}| ${LODGING.source})`, 'iu');
 
 /** "12 May – Hotel Bellevue", "13 May – Hotel Bellevue": a row for each night */
 function joinNights(rows: TableRow[]): TableRow[] {

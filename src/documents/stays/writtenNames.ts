@@ -87,8 +87,11 @@ const ARTICLE = /^(?:l['’]|(?:the|het|de|la|le|il|el|der|die|das|dem) )(?=\p{L
 const LABEL =
   /^(?:(?:property|accommodation|accommodatie|unterkunft|h[ée]bergement|[ée]tablissement)|(\p{L}{4,})(?= .*\1)) (?=\p{L})/iu;
 
-/** "Hotel - The Seaview" */
-const KIND_BEFORE = /^(?:hotel|h[ôo]tel|accommodation|unterkunft|lodging) [-–] (?=\p{L}+ \p{L})/iu;
+/** "Hotel - The Seaview", but not "Hôtel - Restaurant Le Cheval Blanc", which is both */
+const KIND_BEFORE = new RegExp(
+  `^(?:hotel|h[ôo]tel|accommodation|unterkunft|lodging) [-–] (?!${oneOf(notLodgings.kindsBesideHotel)} )(?=\\p{L}+ \\p{L})`,
+  'iu',
+);
 
 function withoutLabel(written: string): string {
   const text = written.replace(KIND_BEFORE, '');

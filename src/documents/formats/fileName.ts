@@ -4,11 +4,15 @@
 
 import { airportByCode } from '../../airports/allAirports';
 import type { FlightFinding } from '../findings';
+import words from '../vocabulary/flightWords.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 
 const NAME =
   /^([A-Z]{3})[ _.→>-]+([A-Z]{3})(?:[ _.-]+([A-Z][A-Z0-9]|[0-9][A-Z])[ _-]?(\d{1,4}))?(?![A-Z0-9])/i;
-/** "Tak for din booking.pdf" */
-const SENTENCE = /^[A-Z]?[a-z]{2}[ _-]+[a-z]{3}[ _-]+[a-z]{3}/;
+/** "Tak for din booking.pdf", but not "Ams-lis-boardingpass.pdf" */
+const SENTENCE = new RegExp(
+  `^[A-Z]?[a-z]{2}[ _-]+[a-z]{3}[ _-]+(?!${oneOf(words.tickets)})[a-z]{3}`,
+);
 
 /** Undefined unless the name begins with two different known airport codes. */
 export function parseFileName(fileName: string): FlightFinding | undefined {

@@ -176,6 +176,7 @@ test.each([
   ['I have you booked in for three nights.', true],
   ['I have ye down in the book for the last week of July.', true],
   ["I've put you down for Curlew Cottage.", true],
+  ['I have you and Moira down for the double with the view, arriving Tuesday.', true],
   ["I've put you down for the waiting list.", false],
   ['I have put you down for Curlew Cottage provisionally.', false],
   ['I have put you in touch with the owner.', false],

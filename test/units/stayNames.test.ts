@@ -4,6 +4,7 @@ import { readFile } from '../../src/documents/openFile';
 import { isPostalTown } from '../../src/documents/stays/address/addressForms';
 import { namesTold } from '../../src/documents/stays/bookedAt';
 import { isAboveName } from '../../src/documents/stays/namesAbove';
+import { isAddressee } from '../../src/documents/stays/stayNameParts';
 import { plainName, withoutPictures } from '../../src/documents/stays/writtenNames';
 
 /** Name and address of the stay from 10 to 17 October that a mail confirms, with what stands before and behind its days */
@@ -246,4 +247,13 @@ test('a house has no name but its number, behind which its beds are told', async
   expect(await readNames(`${confirmed}\n${rows}`)).toEqual([
     ['Ferienhaus-Nr. B4179', 'Klitvej 9, DK-6857 Blåvand'],
   ]);
+});
+
+test.each([
+  ['Kjøper', true],
+  ['Booked by:', true],
+  ['Hotel', false],
+])('a name below %j is of who gets the letter: %j', (label, expected) => {
+  const [above, name] = linesOfText(`${label}\nTorgeir Lunde`);
+  expect(name?.cells.map((cell) => isAddressee(above, cell))).toEqual([expected]);
 });

@@ -2,6 +2,7 @@
 
 import { airportsOfCity } from '../airportSearch';
 import { type Line, lineText } from '../lines';
+import addresses from '../vocabulary/addresses.json' with { type: 'json' };
 import words from '../vocabulary/bookedAt.json' with { type: 'json' };
 import bookings from '../vocabulary/bookings.json' with { type: 'json' };
 import chains from '../vocabulary/chains.json' with { type: 'json' };
@@ -66,6 +67,12 @@ const MAY_BE_TOWN = /^(?:in|en|i|w|p[åa]|no|na|[àa]|voor|for|f[üu]r|pour|para
 /** "In Lake Placid", but also "en NH Collection Madrid" */
 const IN = /^(?:in|en|i|w|p[åa])$/i;
 
+/** 'Verhuurder verhuurt de vakantiewoning "De Wind", gelegen aan de Zeeweg 2', in a contract */
+const IN_QUOTES = new RegExp(
+  `(?<!\\p{L})${oneOf(words.housesInQuotes)} ["“„«‘'] ?(\\p{Lu}[^"“”„«»]{1,50}?) ?["“”»’'],? ${oneOf(addresses.located)}(?!\\p{L})`,
+  'iu',
+);
+
 /** Longer lines are split into sentences, of which those of up to 240 characters are read. */
 const SENTENCE_CHARS = 160;
 const LONGEST_CHARS = 240;
@@ -73,8 +80,8 @@ const WRAP_CHARS = 45;
 
 interface ToldName {
   name: string;
-  /** Told by a booking or stay; by one in what may be a town; by thanks or a welcome */
-  by: 'bookedAt' | 'bookedIn' | 'bookedInLong' | 'title';
+  /** Told by a booking or stay; by one in what may be a town; by a contract; by thanks or a welcome */
+  by: 'bookedAt' | 'bookedIn' | 'bookedInLong' | 'kind' | 'title';
 }
 
 /** The names that a sentence tells, which may be those of towns as well. */
@@ -100,6 +107,8 @@ export function namesTold(text: string): ToldName[] {
   // One thanks for "Booking.com", too, and for "De Wind Hotels".
   const isOne = chosen && LODGING.test(chosen) && !MANY.test(chosen);
   if (chosen) found.push({ name: chosen, by: isOne ? 'bookedAt' : 'title' });
+  const [, inQuotes] = IN_QUOTES.exec(text) ?? [];
+  if (inQuotes) found.push({ name: inQuotes, by: 'kind' });
   const here = CHOSEN_HERE.exec(text)?.[1];
   if (here && namesLodging(here)) found.push({ name: here, by: 'bookedAt' });
   return found;

@@ -66,7 +66,7 @@ const isOnlyKinds = (text: string) =>
     .split(/[^\p{L}]+/u)
     .every((word) => word === '' || isGeneric(word));
 const KINDS = new RegExp(
-  `${LODGING.source}|(?<!\\p{L})(?:ferienwohnungen|chambres|g[îi]tes de france|restaurants?|bar|en|y)(?!\\p{L})`,
+  `${LODGING.source}|(?<!\\p{L})(?:ferienwohnungen|chambres|g[îi]tes de france|restaurants?|bar|sup[ée]rieure?|superior|en|y)(?!\\p{L})`,
   'giu',
 );
 /** "Agentur Küste", or "Küstenzeit - Ferienwohnungen", which lets the houses of others; "Bäckerei Huber" */

@@ -17,6 +17,17 @@ export function townsBelowLodgings(lines: Line[]): string[] {
   });
 }
 
+/** "Sesriem Gate, Namib-Naukluft Park", between a lodge and its region */
+export const isPlaceBelow = (lines: Line[], line: number): boolean => {
+  const [above, own] = [lines[line - 1], lines[line]].map((one) =>
+    one?.cells.length === 1 ? (one.cells[0]?.text ?? '') : '',
+  );
+  return (
+    LODGING.test(above ?? '') && PLACES.test(own ?? '') && regionOf(lines[line + 1]) !== undefined
+  );
+};
+const PLACES = /^\p{Lu}[\p{L} '’-]{2,40}, \p{Lu}[\p{L} '’-]{2,40}$/u;
+
 /** Also of a chain, and with stars */
 export const isLodging = (text: string) =>
   LODGING.test(text) || BEGINS_WITH_CHAIN.test(text) || hasStars(text);

@@ -39,7 +39,7 @@ import {
 } from './namesAbove';
 import { isAtAddressLabel, siteOf } from './namesAtAddress';
 import { isNumbered } from './numberedHouses';
-import { endsWithCountry, isLodging, regionOf, townsBelowLodgings } from './regions';
+import { endsWithCountry, isLodging, isPlaceBelow, regionOf, townsBelowLodgings } from './regions';
 import { isOneOfMany, isSignedBy, isSignedHouse, namesSigned } from './signatures';
 import {
   guestsIn,
@@ -198,7 +198,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     else if (
       !address &&
       isLodging(cell.text) &&
-      (regionOf(lines[line + 1]) ||
+      !isPlaceBelow(lines, line) &&
+      (regionOf(lines[isPlaceBelow(lines, line + 1) ? line + 2 : line + 1]) ||
         (isPostalTown(next) && line < checkInLine) ||
         (cell.text.includes(next) && isPostalTown(below[1] ?? '')))
     )

@@ -36,10 +36,14 @@ const GREETED = new RegExp(
 
 /** "Familie", "An Herrn", above the name and the address of who gets the letter */
 const ADDRESSED = new RegExp(`^(?:an )?${oneOf(words.titlesBeforeGuests)}\\.?$`, 'iu');
+/** "Buyer", above their name */
+const BOOKER = new RegExp(`^${oneOf(words.bookers)}\\s?:?$`, 'iu');
 
 /** The text of a cell above, alone, which addresses a letter */
-export const isAddressee = (above: Line | undefined, cell: Cell) =>
-  ADDRESSED.test(above?.cells.find((other) => overlaps(other, cell))?.text ?? '');
+export const isAddressee = (above: Line | undefined, cell: Cell) => {
+  const label = above?.cells.find((other) => overlaps(other, cell))?.text ?? '';
+  return ADDRESSED.test(label) || BOOKER.test(label);
+};
 
 /** "Thank you for your booking, Anna!" */
 const THANKED = new RegExp(
@@ -193,13 +197,17 @@ export const isBeginOfName = (lines: Line[], name: string) =>
 
 /** "Agriturismo · Olio · Vino": what a house offers */
 const SEVERAL = /^\p{L}+(?: · \p{L}+(?: \p{Ll}+)*){2,}$/u;
-/** "2. Duration": a heading of a contract */
-const HEADING = /^\d{1,2}\. \p{Lu}/u;
+/** 'Verhuurder verhuurt aan huurder de woning "De Wind"', a sentence of a contract */
+const BEFORE_QUOTE = /^(?:[^ "“„«]+ ){4,}["“„«]/u;
+/** "2. Duration", "Artikel 1 – Het gehuurde": a heading of a contract */
+const HEADING = /^(?:(?:[Aa]rt(?:\.|i[ck]el|icle|icolo|[íi]culo)|§) ?)?\d{1,2}(?:\.| [–-]) \p{Lu}/u;
 /** "Bahnhofstraße", the rest of a name that is wrapped above its address, unless a label tells it */
 export const isStreetName = (text: string): boolean =>
   /^\p{L}+(?:stra(?:ß|ss)e|straat|weg|laan|gasse|platz|allee)$/iu.test(text);
 export const isNoName = (text: string): boolean =>
-  SEVERAL.test(text) || (HEADING.test(text) && !KIND_AND_NAME.test(text));
+  SEVERAL.test(text) ||
+  BEFORE_QUOTE.test(text) ||
+  (HEADING.test(text) && !KIND_AND_NAME.test(text));
 const KIND_AND_NAME = new RegExp(`${LODGING.source} \\p{L}`, 'iu');
 
 /** A sentence that continues on the next line */

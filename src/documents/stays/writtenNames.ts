@@ -76,9 +76,13 @@ const CODE_BEHIND = / [-–—·|] \d{5,8}$/u;
 /** Behind a name whose number before it was removed */
 const QUOTE_AFTER = / ?["”“»].*$/u;
 
-/** What follows a name: ", apartment No. 2 (first floor)", ", 2.497 m", ", apartment A3", ", 2-6 Personen", "(FR-24290-11)", "FR2429.11.2", "(ref. 102394), sleeps 5", ", 2. OG", ", 3-Zimmer-Wohnung, 75 m²" */
+/** What follows a name: ", apartment No. 2 (first floor)", ", apartment A3", ", 2-6 Personen", "(FR-24290-11)", "FR2429.11.2", "(ref. 102394), sleeps 5", ", 2. OG", ", 3-Zimmer-Wohnung, 75 m²" */
 export const AFTER_NAME =
-  /, \d[.,]?\d{3} ?m(?: ?(?:s\.?l\.?m\.?|ü\.? ?m\.?|a\.?s\.?l\.?))?$|, \d{1,2} ?-(?:zimmer|kamer|room|pi[èe]ces?).*$|, \d{1,2}(?:[-–]\d{1,2})? ?(?:personen|personnes|persone|personas|pessoas|people|pers\.|p\.).*$|, meubl[ée](?!\p{L}).*$|, (?:apartment|app(?:artement)?|studio|zimmer|room|unit|kamer|chambre|wohnung|fewo|lodge|chalet|house) (?:no\.?|nr\.?|n°)? ?[A-Z]?\d.*$|(?: [·|–-])? [A-Z]{1,3}\d{2,6}(?:\.\d{1,5}){1,3}$|\s*\((?=[^)]*\d)[^)]*\)(?:, .*| [-–] (?:\d|zimmer|rooms? |kamer|chambre|camera).*)?$|, \d{1,2}(?:\.|st|nd|rd|th|e|er|º)? (?:OG|Stock\p{L}*|Etage|verdieping|[ée]tage|floor|piano|planta)$/iu;
+  /, \d{1,2} ?-(?:zimmer|kamer|room|pi[èe]ces?).*$|, \d{1,2}(?:[-–]\d{1,2})? ?(?:personen|personnes|persone|personas|pessoas|people|pers\.|p\.).*$|, meubl[ée](?!\p{L}).*$|, (?:apartment|app(?:artement)?|studio|zimmer|room|unit|kamer|chambre|wohnung|fewo|lodge|chalet|house) (?:no\.?|nr\.?|n°)? ?[A-Z]?\d.*$|(?: [·|–-])? [A-Z]{1,3}\d{2,6}(?:\.\d{1,5}){1,3}$|\s*\((?=[^)]*\d)[^)]*\)(?:, .*| [-–] (?:\d|zimmer|rooms? |kamer|chambre|camera).*)?$|, \d{1,2}(?:\.|st|nd|rd|th|e|er|º)? (?:OG|Stock\p{L}*|Etage|verdieping|[ée]tage|floor|piano|planta)$/iu;
+
+/** "Rifugio Monte Rosa, 2.497 m", but not "Sektion Innsbruck, 2147 m" */
+const withoutAltitude = (text: string) => (LODGING.test(text) ? text.replace(ALTITUDE, '') : text);
+const ALTITUDE = /, \d[.,]?\d{3} ?m(?: ?(?:s\.?l\.?m\.?|ü\.? ?m\.?|a\.?s\.?l\.?))?$/iu;
 
 /** "l'Agriturismo Le Ginestre" */
 const ARTICLE = /^(?:l['’]|(?:the|het|de|la|le|il|el|der|die|das|dem) )(?=\p{Lu})/u;
@@ -110,7 +114,7 @@ export function plainName(
 ): { text: string; numbered?: 'quoted' | 'alone' } {
   const title = written.trim().replace(CODE_BEHIND, '');
   if (whole.has(written.trim()) && !NUMBER_BEFORE.test(written)) return { text: title };
-  const plain = withoutStars(withoutRemarks(title.replace(PICTURE_TEXT, '$1')))
+  const plain = withoutStars(withoutRemarks(withoutAltitude(title).replace(PICTURE_TEXT, '$1')))
     .replace(SIZE_BEHIND, '')
     .replace(TAIL, '')
     .replace(AFTER_NAME, '');

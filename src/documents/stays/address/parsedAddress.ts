@@ -63,6 +63,9 @@ export function isLabelledAddress(text: string): boolean {
 
 const DIRECTIONS = new RegExp(`[\\s–—|·(-]+${oneOf(addresses.directions)}\\)?$`, 'iu');
 
+/** "gelegen aan de" */
+const LOCATED = new RegExp(`^${oneOf(addresses.located)} (?:\\p{Ll}+ ){1,2}(?=\\p{Lu}|\\d)`, 'u');
+
 /** "(no cars in the village! Take the train from Lauterbrunnen)" */
 const REMARK = / \([^()]{20,}\)$/;
 
@@ -85,7 +88,7 @@ export function parseAddress(texts: string[], maySkip = false): string | undefin
   let isBelowOthers = false;
   if (ADDRESSEE.test(texts[0] ?? '')) return undefined;
   const all = joinCodes(letterhead(texts)).map((one) =>
-    one.replace(DIRECTIONS, '').replace(REMARK, '').replace(DASH, ', '),
+    one.replace(LOCATED, '').replace(DIRECTIONS, '').replace(REMARK, '').replace(DASH, ', '),
   );
   for (const [index, text] of all.entries()) {
     const ahead = all.slice(index + 1, index + 3);

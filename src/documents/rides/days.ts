@@ -19,6 +19,8 @@ export interface Day {
   role?: Role;
   /** Nothing else stands on its line */
   isAlone?: boolean;
+  /** "Andrea Rossi, 02.03.2019": a day of birth, or of the journey */
+  isBehindName?: boolean;
 }
 
 /** "12.09. ab 13:39" and "31/12", not "Ticket 1/2": a day without its year, on a line with a time. */
@@ -81,7 +83,6 @@ export function daysIn(
         const day = resolve(date, text.slice(start, date.end));
         const before = labelsBefore(lines, line, cell, start);
         if (!day || isOfPeriod(text, date, dates) || isEndOf(text, other, date)) continue;
-        if (!timed.has(line) && isOfBirth(text.slice(0, start), people)) continue;
         if (before.some((label) => OTHER_DATE.test(label) || OTHER_RIDE_DATE.test(label))) {
           other = date;
           const isValidity = before.some(
@@ -92,27 +93,32 @@ export function daysIn(
           const isProse = text.length > PROSE_CHARS && !timed.has(line);
           const role = roleOf(line, cell, start);
           const isAlone = cells.length === 1 && !/[\p{L}\d]/u.test(without(text, date));
-          (isProse ? prose : found).push({ line, cell, at: start, day, role, isAlone });
-          if (date.year && !isProse) last = day;
+          const isBehindName = !timed.has(line) && endsWithName(text.slice(0, start), people);
+          const one = { line, cell, at: start, day, role, isAlone, isBehindName };
+          (isProse ? prose : found).push(one);
+          if (date.year && !isProse && !isBehindName) last = day;
         }
       }
     });
   });
   const latest = distinct(valid).sort().at(-1);
-  const isLongAgo = ({ day }: Day) => latest !== undefined && daysBetween(day, latest) > FAR_LIMIT;
-  const days = nearDays(
-    found.filter((one) => !isLongAgo(one)),
-    when,
-    timed,
-  );
+  const others = [...found, ...valid].filter(({ isBehindName }) => !isBehindName);
+  const reference = when.documentDay ?? distinct(others).sort().at(-1) ?? when.holiday?.startDate;
+  const isLongAgo = ({ day, isBehindName }: Day) =>
+    (isBehindName && reference !== undefined && daysBetween(day, reference) > LATE_LIMIT) ||
+    (latest !== undefined && daysBetween(day, latest) > FAR_LIMIT);
+  const notOfBirth = (all: Day[]) => all.filter((one) => !isLongAgo(one));
+  const days = nearDays(notOfBirth(found), when, timed);
   const validDays = nearDays(valid, when, timed);
   if (days.length > 0) return { days, valid: validDays };
   const isOfEach = distinct(valid).length === 1 || isAboveEach(valid, stops);
-  return { days: isOfEach ? validDays : nearDays(prose, when, timed), valid: validDays };
+  return {
+    days: isOfEach ? validDays : nearDays(notOfBirth(prose), when, timed),
+    valid: validDays,
+  };
 }
 
-/** "Andrea Rossi, 02.03.2019" */
-function isOfBirth(before: string, people: Set<string>): boolean {
+function endsWithName(before: string, people: Set<string>): boolean {
   const text = before.replace(/[\s,;:(*–-]+$/u, '').toLowerCase();
   return [...people].some((name) => text.endsWith(name));
 }

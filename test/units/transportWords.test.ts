@@ -250,8 +250,26 @@ test.each([
   ['10 min overstaptijd', true],
   ['ICE 595 · 2 h 38 min · 1 Umstieg', false],
   ['3 h 4 min, 0 changes', false],
+  ['Umstieg ohne Gleiswechsel, 6 Min.', true],
+  ['25 min correspondance', true],
+  ['Umstiege: keine · Dauer 3 h 14 min', false],
+  ['Overstappen: geen – reistijd 3 u 14 min', false],
+  ['Correspondance : aucune – durée 3 h 14', false],
+  ['Changes: none, 3 h 14 min', false],
+  ['7 h 11 min  Umstiege: 1', false],
 ])('%j between two trains is a wait: %s', (text, isOne) => {
   expect(isWait(text)).toBe(isOne);
+});
+
+test('of two trains with a wait between them, each below its own route, both are whole', () => {
+  const [first, then] = ['Utrecht Centraal – Köln Hbf\n08:14 – 10:28', '10:53 – 15:25'];
+  const ticket = (way: string) => `Ticket\nBuchungscode: HX-448120\nICE\n16.10.2026\n${way}\n`;
+  expect(
+    ridesIn(ticket(`${first}\n25 Min. Umstieg\nKöln Hbf – München Hbf\n${then}`)),
+  ).toMatchObject([
+    { way: 'Utrecht Centraal > Köln Hbf', arrival: '2026-10-16 10:28' },
+    { way: 'Köln Hbf > München Hbf', departure: '2026-10-16 10:53' },
+  ]);
 });
 
 test.each([

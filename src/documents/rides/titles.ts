@@ -32,12 +32,13 @@ export const isChange = (a: Stop, b: Stop) =>
 
 /**
  * Without a ride that has the end of the whole journey, though somebody changes at the time that it is given:
- * directly below it stands "Change here. You have 17 minutes."
+ * directly below it stands "Change here. You have 17 minutes." A ride to where the next one begins is whole.
  */
 export const withoutHalves = <Ride extends Way>(rides: Ride[], lines: Line[]): Ride[] =>
-  rides.filter(({ departure, arrival, to }) => {
+  rides.filter(({ departure, arrival, to }, at) => {
     if (!departure || !arrival || Object.values(arrival.places).includes(to)) return true;
-    return !isWait(lineText(lines[arrival.line + 1]));
+    const isWhole = isSamePlace(rides[at + 1]?.from ?? '', to);
+    return isWhole || !isWait(lineText(lines[arrival.line + 1]));
   });
 
 interface Way {

@@ -55,10 +55,15 @@ export const CHANGE_BEHIND = new RegExp(
   'iu',
 );
 const CHANGE = oneOf(data.changesBehind, data.changes);
+/** Behind "changes": ": none", " 1" */
+const COUNT = `\\p{L}*[^\\p{L}\\d]*(?:${oneOf(data.noChange)}(?! ?\\p{L})|\\d(?! ?\\p{L}|[:.\\d]))`;
 const MINUTES = '\\d{1,2} ?(?:h|u|std|min)\\p{L}*\\.?(?: \\d{1,2}(?: ?min\\p{L}*\\.?)?)?';
-/** "⇄ 38 min de correspondance", "Change at Milan (38 min)", but not "2 h 38 min, 1 change" */
+/**
+ * "⇄ 38 min de correspondance", "Change at Milan (38 min)", but not "2 h 38 min, 1 change", "Changes: none,
+ * 2 h 38 min"
+ */
 const WAIT = new RegExp(
-  `^[^\\p{L}\\d]*(?:${MINUTES} (?:(?:de|di|for|to|für|om te|zum) |d['’])?${CHANGE}|${CHANGE}[^\\d]{0,40}${MINUTES})`,
+  `^[^\\p{L}\\d]*(?:${MINUTES} (?:(?:de|di|for|to|für|om te|zum) |d['’])?${CHANGE}(?!${COUNT})|${CHANGE}(?!${COUNT})[^\\d]{0,40}${MINUTES})`,
   'iu',
 );
 export const isWait = (text: string) => WAIT.test(text);

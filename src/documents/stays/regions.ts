@@ -2,7 +2,7 @@
 
 import type { Line } from '../lines';
 import addresses from '../vocabulary/addresses.json' with { type: 'json' };
-import { isCountry, isCounty } from '../vocabulary/countries';
+import { isCountry, isCounty, isRegion } from '../vocabulary/countries';
 import { BEGINS_WITH_CHAIN, LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 import { hasStars } from './writtenNames';
@@ -41,9 +41,10 @@ export function regionOf(line: Line | undefined): string | undefined {
   const last = places.at(-1) ?? '';
   // "Jordan, Anna" is a guest.
   const isCountryFirst = isCountry(town) && (places.length > 1 || whole.includes('/'));
-  const isEnd = isCountry(last) || isCounty(last) || STATE.test(last) || isCountryFirst;
-  const isRegion = places.length > 0 && places.length < 4 && isEnd;
-  return isRegion && REGION.test(`${town}, ${places.join(', ')}`) ? whole : undefined;
+  const isPlace = isRegion(last) && !LODGING.test(town);
+  const isEnd = isCountry(last) || isCounty(last) || isPlace || STATE.test(last) || isCountryFirst;
+  const hasRegion = places.length > 0 && places.length < 4 && isEnd;
+  return hasRegion && REGION.test(`${town}, ${places.join(', ')}`) ? whole : undefined;
 }
 
 /** "Aparthotel De Wind, Schladming, Oostenrijk" */

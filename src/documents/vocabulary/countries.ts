@@ -34,6 +34,10 @@ export const countryCode = (text: string): string | undefined => codes.get(keyOf
 export const isCounty = (text: string): boolean => counties.has(text.trim());
 const counties = new Set(countries.counties);
 
+/** "Haute-Savoie", "Tirol": a region of the continent, however its apostrophe is written */
+export const isRegion = (text: string): boolean => regions.has(text.trim().replace("'", '’'));
+const regions = new Set(countries.regions);
+
 /** Whether `text` is exactly a country's name. Ignores case and a full stop at the end. */
 export function isCountry(text: string): boolean {
   return codes.has(keyOf(text)) || others.has(keyOf(text));

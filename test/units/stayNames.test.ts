@@ -32,6 +32,7 @@ test.each([
   ['Haus Meer - max. 6 Personen', 'Haus Meer'],
   ['Rose Cottage – sleeps 5', 'Rose Cottage'],
   ['Rifugio Monte Rosa, 2.497 m', 'Rifugio Monte Rosa'],
+  ['Sektion Innsbruck, 2147 m', 'Sektion Innsbruck, 2147 m'],
   ['Gîte Le Mas - capacité : 4 personnes - réf. 29G19452', 'Gîte Le Mas'],
   ['Ferienwohnung München - Maxvorstadt 2', 'Ferienwohnung München - Maxvorstadt 2'],
   ['Hotel Maximilian - Maximilian 4', 'Hotel Maximilian - Maximilian 4'],

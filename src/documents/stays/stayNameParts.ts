@@ -4,8 +4,9 @@ import { normalizeName } from '../../airports/names';
 import { type Cell, type Line, lineText, overlaps } from '../lines';
 import { textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
-import { isCountry, isCounty } from '../vocabulary/countries';
+import { isCountry, isCounty, isRegion } from '../vocabulary/countries';
 import { isGeneric, LODGING } from '../vocabulary/lodging';
+import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import { ADDRESS_LABEL, looksLikeAddress } from './address/addressForms';
@@ -19,7 +20,8 @@ import { withoutLegalForm } from './writtenNames';
 export function withoutPlace(text: string, towns: Set<string>): string {
   const [name = '', ...places] = text.split(/, /);
   const isInTown = places.length > 1 && towns.has(places.at(-1) ?? '');
-  const isInCounty = places.length > 1 && isCounty(places.at(-1) ?? '');
+  const last = places.at(-1) ?? '';
+  const isInCounty = places.length > 1 && (isCounty(last) || isRegion(last));
   return isInTown || isInCounty || places.some(isCountry) ? name : text;
 }
 
@@ -198,7 +200,10 @@ export const isBeginOfName = (lines: Line[], name: string) =>
 /** "Agriturismo · Olio · Vino": what a house offers */
 const SEVERAL = /^\p{L}+(?: · \p{L}+(?: \p{Ll}+)*){2,}$/u;
 /** 'Verhuurder verhuurt aan huurder de woning "De Wind"', a sentence of a contract */
-const BEFORE_QUOTE = /^(?:[^ "“„«]+ ){4,}["“„«]/u;
+const BEFORE_QUOTE = new RegExp(
+  `^(?:\\p{L}+ )?${oneOf(notLodgings.landlords)} [^"“„«]*["“„«]`,
+  'iu',
+);
 /** "2. Duration", "Artikel 1 – Het gehuurde": a heading of a contract */
 const HEADING = /^(?:(?:[Aa]rt(?:\.|i[ck]el|icle|icolo|[íi]culo)|§) ?)?\d{1,2}(?:\.| [–-]) \p{Lu}/u;
 /** "Bahnhofstraße", the rest of a name that is wrapped above its address, unless a label tells it */

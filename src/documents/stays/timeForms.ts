@@ -5,8 +5,11 @@ import type { Line } from '../lines';
 import { BEFORE_TIME, FROM_TIME, UNTIL_TIME } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 
+/** No month: "(15.07 - 22.07)" is of days. */
+const QUARTER = '(?:00|15|30|45)';
+
 export const TIME = new RegExp(
-  `(?<![\\d:.])(\\d{1,2})(?::|h|u(?=\\d)|\\.(?=\\d\\d ?(?:uur|uhr|h\\b)|\\d\\d(?:[ap]| p)\\.?m\\b)|(?<=(?<!\\p{L})${BEFORE_TIME} \\d{1,2})\\.(?=\\d\\d(?!\\.\\d))|(?<=(?:kl\\.?|klo|ore) \\d{1,2})\\.|(?<=\\(\\d{1,2})\\.(?=\\d\\d ?[-–] ?\\d{1,2}\\.\\d\\d\\))|(?<=\\(\\d{1,2}\\.\\d\\d ?[-–] ?\\d{1,2})\\.(?=\\d\\d\\))|\\.(?=\\d\\d (?:en|und|et|and|tot|bis|[-–]) \\d{1,2}\\.\\d\\d ?(?:uur|uhr)))(\\d{2})(?!\\d|[.:]\\d)(?:\\s?([ap])\\.? ?m\\b)?|(?<![\\d:.])(\\d{1,2}) ?([ap])\\.? ?m\\b|(?<=(?:kl\\.?|klo) )(\\d{1,2})(?!\\d|[.:]\\d)|(?<![\\d:.])(\\d{1,2}) ?(?:uur|uhr|h|heures|u)(?![\\p{L}\\d])`,
+  `(?<![\\d:.])(\\d{1,2})(?::|h|u(?=\\d)|\\.(?=\\d\\d ?(?:uur|uhr|h\\b)|\\d\\d(?:[ap]| p)\\.?m\\b)|(?<=(?<!\\p{L})${BEFORE_TIME} \\d{1,2})\\.(?=\\d\\d(?!\\.\\d))|(?<=(?:kl\\.?|klo|ore) \\d{1,2})\\.|(?<=\\(\\d{1,2})\\.(?=${QUARTER} ?[-–] ?\\d{1,2}\\.${QUARTER}\\))|(?<=\\(\\d{1,2}\\.${QUARTER} ?[-–] ?\\d{1,2})\\.(?=${QUARTER}\\))|\\.(?=\\d\\d (?:en|und|et|and|tot|bis|[-–]) \\d{1,2}\\.\\d\\d ?(?:uur|uhr)))(\\d{2})(?!\\d|[.:]\\d)(?:\\s?([ap])\\.? ?m\\b)?|(?<![\\d:.])(\\d{1,2}) ?([ap])\\.? ?m\\b|(?<=(?:kl\\.?|klo) )(\\d{1,2})(?!\\d|[.:]\\d)|(?<![\\d:.])(\\d{1,2}) ?(?:uur|uhr|h|heures|u)(?![\\p{L}\\d])`,
   'giu',
 );
 

@@ -31,7 +31,7 @@ const LABEL = new RegExp(
 );
 
 const BOOKING = new RegExp(`^(?:${bookings})$`, 'iu');
-const OF_BOOKING = new RegExp(`^(?:(?:${your}) )?(?:${bookings})(?: is)?$`, 'iu');
+const OF_BOOKING = new RegExp(`^(?:(?:${your}) )?(?:${bookings})(?: is)?$|itinerary$`, 'iu');
 
 const SYSTEMS = 'amadeus|galileo|sabre|worldspan|travelport|apollo';
 /** "(EK): HZ3QTB" as well */

@@ -15,7 +15,7 @@ import { isAboveNameAndAddress, isHeadingRow, isSecondLine, wrappedValue } from 
 import { WEIGHT } from './stayNameRank';
 import {
   ANY_NAME_LABEL,
-  isAboveAdresse,
+  isAboveFrenchAddress,
   isAboveLabel,
   isUnderLodging,
   OBJECT_LABEL,
@@ -63,7 +63,7 @@ export function labelledNames(lines: Line[], sender: string | undefined): Found[
       const other = others.find((one = '') => LODGING.test(one) || (isObject && VILLAGE.test(one)));
       const isName = ANY_NAME_LABEL.test(title);
       if (isObject || isName) add(other, WEIGHT.name, true);
-      const isRental = /^location$/i.test(title) && isAboveAdresse(lines, line);
+      const isRental = /^location$/i.test(title) && isAboveFrenchAddress(lines, line);
       if (isRental || (isName && isUnderLodging(lines, line, cell))) add(next, WEIGHT.name, true);
       if (!kind) continue;
       const isHeading =

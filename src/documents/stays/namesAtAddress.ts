@@ -22,12 +22,13 @@ export function isAtAddressLabel(lines: Line[], line: number, cell: Cell): boole
   return isHouse || villageAddress(address.slice(0, 2)) !== undefined;
 }
 
-/** "Delamere Forest" of "Delamere Forest, Cheshire", where an address begins with it: "Delamere Forest, Station Road, …" */
-export function siteOf(lines: Line[], place: string): string | undefined {
-  const [name = ''] = place.split(', ');
-  const isSite = ({ text }: Cell) =>
-    text.startsWith(`${name}, `) &&
-    STREET.test(text.split(', ')[1] ?? '') &&
-    nameBeforeAddress(text) === name;
-  return name && lines.some(({ cells }) => cells.some(isSite)) ? name : undefined;
-}
+/** "Delamere Forest", with which an address begins: "Delamere Forest, Station Road, …" */
+export const sitesIn = (lines: Line[]): Set<string> =>
+  new Set(
+    lines.flatMap(({ cells }) =>
+      cells.flatMap(({ text }) => {
+        const [name = '', street = ''] = text.split(', ');
+        return STREET.test(street) && nameBeforeAddress(text) === name ? name : [];
+      }),
+    ),
+  );

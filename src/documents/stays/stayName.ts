@@ -37,7 +37,7 @@ import {
   titlesAboveKinds,
   wholeTitle,
 } from './namesAbove';
-import { isAtAddressLabel, siteOf } from './namesAtAddress';
+import { isAtAddressLabel, sitesIn } from './namesAtAddress';
 import { isNumbered } from './numberedHouses';
 import { endsWithCountry, isLodging, isPlaceBelow, regionOf, townsBelowLodgings } from './regions';
 import { isOneOfMany, isSignedBy, isSignedHouse, namesSigned } from './signatures';
@@ -150,11 +150,13 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     }
   }
   for (const text of linesInTitle(lines, titles[0] ?? '')) add(text, WEIGHT.inSubject);
+  const sites = sitesIn(lines);
   for (const line of lines) {
     const place = ADDRESS_LABEL.exec(lineText(line))?.[1] ?? '';
     const house = nameBeforeAddress(place);
     if (house && isBooked(house, sentences)) add(house, WEIGHT.name, true);
-    add(siteOf(lines, place), WEIGHT.name, true);
+    const [site = ''] = place.split(', ');
+    if (sites.has(site)) add(site, WEIGHT.name, true);
   }
   const confirmed = CONFIRMED_FROM.exec(titles[0] ?? '')?.[1];
   for (const text of [confirmed, ...headings]) add(text, WEIGHT.title);

@@ -107,8 +107,8 @@ export function linesInTitle(lines: Line[], subject: string): string[] {
   );
   return [...new Set(texts)].filter((text) => {
     const name = normalizeName(text);
-    const isName = text.includes(' ') || isBooked(text, [subject]);
-    return isName && title.includes(` ${name} `) && title.length > name.length + 2;
+    const isRepeated = title.includes(` ${name} `) && title.length > name.length + 2;
+    return isRepeated && (text.includes(' ') || isBooked(text, [subject]));
   });
 }
 

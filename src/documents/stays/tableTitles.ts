@@ -50,7 +50,7 @@ const isAlone = (line?: Line) => line?.cells.length === 1;
 const ROWS = 3;
 
 /** "Location", in French the house that one rents, above "Adresse" */
-export const isAboveAdresse = (lines: Line[], line: number) =>
+export const isAboveFrenchAddress = (lines: Line[], line: number) =>
   lines
     .slice(line + 1, line + 1 + ROWS)
     .some(({ cells }) => /^adresse\s?:?$/i.test(cells[0]?.text ?? ''));

@@ -62,10 +62,10 @@ export function isLodgingName(text: string): boolean {
       pattern.test(text),
     ) &&
     !lodgingLabel(text) &&
-    !hasReferenceLabel(text) &&
     !isGeneric(text) &&
     !KIND.test(text) &&
     datesIn(text).length === 0 &&
-    text.split(' ').length <= 12
+    text.split(' ').length <= 12 &&
+    !hasReferenceLabel(text)
   );
 }

@@ -286,6 +286,12 @@ describe('a dropped confirmation', () => {
     ]);
   });
 
+  test('may be text that somebody copied', async () => {
+    await hotels({ 'hotels.fromFile': found });
+    await drop(file('booking.txt', 'text/plain'));
+    expect(await screen.findByText('2 hotels added successfully')).toBeVisible();
+  });
+
   test('can be taken back, without a trace', async () => {
     const person = await hotels({
       'hotels.fromFile': found,

@@ -11,10 +11,10 @@ export const DROPPED_TYPES: FileTypes = [
   ...MAILS,
 ];
 
-/** Wallet passes, calendar files and saved pages, which also contain bookings */
+/** Wallet passes, calendar files, saved pages and copied text, which also contain bookings */
 const BOOKINGS = [
   ...['application/vnd.apple.pkpass', '.pkpass', '.pkpasses', 'text/calendar', '.ics'],
-  ...['text/html', '.html'],
+  ...['text/html', '.html', 'text/plain', '.txt'],
 ];
 
 export const DROPPED_TICKET_TYPES: FileTypes = [...DROPPED_TYPES, ...BOOKINGS];

@@ -17,6 +17,12 @@ const BOOKED_AT = new RegExp(
   'iu',
 );
 
+/** "Your holiday at De Wind", also in a town or region */
+const HOLIDAY_AT = new RegExp(
+  `(?<!\\p{L})${oneOf(words.holidays)} ${oneOf(words.at, words.inOrFor)}(?: |(?<=['’]))(\\p{Lu}.{2,80}?)${END}`,
+  'u',
+);
+
 /** "Your booking of Rose Cottage for the week of 10 October", "I've put you down for Rose Cottage", but also of a room */
 const BOOKED_OF = new RegExp(
   `(?:${BOOKED} ${oneOf(words.of)}|(?<!\\p{L})${oneOf(words.notedFor)}) (.{3,80}?)${END}`,
@@ -95,6 +101,8 @@ export function namesTold(text: string): ToldName[] {
     const by = MAY_BE_TOWN.test(where) ? (isLong ? 'bookedInLong' : 'bookedIn') : 'bookedAt';
     found.push({ name: booked, by });
   }
+  const [, spentAt] = HOLIDAY_AT.exec(text) ?? [];
+  if (spentAt) found.push({ name: spentAt, by: 'bookedIn' });
   const own = BOOKED_OF.exec(text)?.[1];
   if (own && own !== booked && /^\p{Lu}/u.test(own) && LODGING.test(own))
     found.push({ name: own, by: 'bookedAt' });

@@ -8,8 +8,9 @@ import addresses from '../vocabulary/addresses.json' with { type: 'json' };
 import { BEGINS_WITH_CHAIN, LODGING } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 import { addressBeside } from './address/addressBeside';
-import { isPostalTown, STREET } from './address/addressForms';
+import { beginsWithName } from './address/addressForms';
 import { isLabelledAddress, parseAddress } from './address/parsedAddress';
+import { addressOfSameHouse } from './address/sameHouse';
 import { findAddress } from './address/stayAddress';
 import type { NameCandidate } from './stayNameRank';
 
@@ -26,12 +27,13 @@ export function isTrusted(
   const key = normalizeName(name);
   const isIn = (text: string) => normalizeName(text).includes(key);
   const places = lines.flatMap((line, at) => (isIn(lineText(line)) ? at : []));
-  const isOfDays = isTold || places.some((at) => at < checkInLine);
+  const isOfDays = isTold || places.some((at) => at <= checkInLine);
   const isKnown = LODGING.test(name) || BEGINS_WITH_CHAIN.test(name);
   if (isStated || (isKnown && isOfDays)) return true;
   return (
     places.length + (isIn(subject) ? 1 : 0) > 1 ||
-    (isProper(name) && isAboveOwnAddress(lines, name))
+    (isProper(name) && isAboveOwnAddress(lines, name)) ||
+    addressOfSameHouse(lines, name) !== undefined
   );
 }
 
@@ -59,21 +61,9 @@ export function isAboveOwnAddress(lines: Line[], name: string): boolean {
       const below = textsBelow(lines, at, cell);
       const [next = ''] = below;
       if (isLabelledAddress(next) || isLabelledAddress(lineText(lines[at + 1]))) return true;
-      const own = isOfAnother(next) ? '' : normalizeName(parseAddress(below) ?? '');
+      const own = beginsWithName(next) ? '' : normalizeName(parseAddress(below) ?? '');
       return isHouse(own) && address.includes(own.slice(0, STREET_CHARS));
     }),
-  );
-}
-
-/** "Office of De Wind, Zeeweg 2, 1931 VL Egmond", but not "Avenida del Puerto, 8" */
-function isOfAnother(text: string): boolean {
-  const [name = '', street = ''] = text.split(/, ?/);
-  return (
-    !/\d/.test(name) &&
-    !STREET.test(name) &&
-    /\d/.test(street) &&
-    /\p{L}/u.test(street) &&
-    !isPostalTown(street)
   );
 }
 

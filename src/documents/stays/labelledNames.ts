@@ -3,6 +3,7 @@
 import { type Line, lineText } from '../lines';
 import { besideWrapped, cellsBelow } from '../text/labels';
 import { isStayLabel } from '../text/lodgingNames';
+import addresses from '../vocabulary/addresses.json' with { type: 'json' };
 import { LODGING, lodgingLabel } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 import people from '../vocabulary/people.json' with { type: 'json' };
@@ -29,6 +30,9 @@ const VILLAGE = /(?<!\p{L})(?:village|villaggio)(?!\p{L})/iu;
 const OF_NAME = /(?<!\p{L})(?:name|naam|nom|nome|nombre|navn|namn)$/iu;
 /** "Votre location" beside "Votre propriétaire": each heads a column. */
 const YOURS = new RegExp(`^${oneOf(people.your)} `, 'iu');
+
+/** "Huis De Wind ligt aan de rand van het dorp", below "Het huis" */
+const IS_AT = new RegExp(` ${oneOf(addresses.verbs)}(?!\\p{L})`, 'u');
 
 const INLINE = /^([^:]{3,40}): ?(.{3,80})$/;
 
@@ -75,7 +79,9 @@ export function labelledNames(lines: Line[], sender: string | undefined): Found[
         isAboveLabel(lines, line, cells[index + 1]);
       const beside = isHeading ? undefined : next;
       const wrapped = besideWrapped(lines, line, cell) || undefined;
-      const told = value ?? beside ?? wrapped ?? valueBelow(lines, line, cell) ?? '';
+      const [told = ''] = (value ?? beside ?? wrapped ?? valueBelow(lines, line, cell) ?? '').split(
+        IS_AT,
+      );
       const whole = beside && !value ? wrappedValue(lines, line, index) : told;
       const name = nameBeforeAddress(told) ?? whole.replace(AFTER_NAME, '');
       const plain = plainName(name);

@@ -1,6 +1,6 @@
 /** Tells the name of a lodging from its kind, its rooms and the office that lets it. */
 
-import type { Line } from '../lines';
+import { type Line, lineText } from '../lines';
 import words from '../vocabulary/bookedAt.json' with { type: 'json' };
 import { isGeneric, LODGING, ROOM } from '../vocabulary/lodging';
 import lodgingWords from '../vocabulary/lodgingWords.json' with { type: 'json' };
@@ -54,10 +54,16 @@ const isOfStars = (text: string) => STARS.test(text) && isOnlyKinds(text.replace
 const STARS = new RegExp(`(?<!\\p{L})[1-5][ -]?${oneOf(notLodgings.stars)}(?!\\p{L})`, 'iu');
 /** Without the lines that tell nothing but sizes and stars, as between a name and its address */
 export const withoutSizes = (lines: Line[]): Line[] =>
-  lines.filter(({ cells: [cell, another] }) => {
+  lines.filter(({ cells: [cell, another] }, line) => {
     const text = another ? '' : (cell?.text ?? '');
-    return !(hasSize(text) && isOfSizes(text)) && !isOfStars(text);
+    const isSize = hasSize(text) && isOfSizes(text) && !isAboveTown(lines, line);
+    return !isSize && !isOfStars(text);
   });
+
+/** "Maison · 5 personnes · 2 chambres", below the title of a listing and above "Cancale 35260" */
+export const isAboveTown = (lines: Line[], line: number): boolean =>
+  isOfSizes(lineText(lines[line])) && TOWN_AND_CODE.test(lineText(lines[line + 1]));
+const TOWN_AND_CODE = /^\p{Lu}[\p{L} '’-]{2,40} \d{4,5}$/u;
 
 /** "Ferienwohnungen & Zimmer" */
 const isOnlyKinds = (text: string) =>
@@ -66,7 +72,7 @@ const isOnlyKinds = (text: string) =>
     .split(/[^\p{L}]+/u)
     .every((word) => word === '' || isGeneric(word));
 const KINDS = new RegExp(
-  `${LODGING.source}|(?<!\\p{L})(?:ferienwohnungen|chambres|g[îi]tes de france|restaurants?|bar|sup[ée]rieure?|superior|en|y)(?!\\p{L})`,
+  `${LODGING.source}|(?<!\\p{L})${oneOf(notLodgings.plainKinds)}(?!\\p{L})`,
   'giu',
 );
 /** "Agentur Küste", or "Küstenzeit - Ferienwohnungen", which lets the houses of others; "Bäckerei Huber" */

@@ -10,6 +10,7 @@ import chains from '../vocabulary/chains.json' with { type: 'json' };
 import { BEGINS_WITH_CHAIN, LODGING } from '../vocabulary/lodging';
 import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
+import people from '../vocabulary/people.json' with { type: 'json' };
 import {
   ADDRESS_LABEL,
   isOnStreet,
@@ -19,7 +20,7 @@ import {
   tellsDay,
 } from './address/addressForms';
 import { parseAddress } from './address/parsedAddress';
-import { isAgency } from './nameAndKind';
+import { isAboveTown, isAgency } from './nameAndKind';
 import { regionOf } from './regions';
 import { rangeIn } from './stayRanges';
 import { hasSize, withoutStars } from './writtenNames';
@@ -180,6 +181,11 @@ export function isAboveName(lines: Line[], line: number, cell: Cell): boolean {
   return isName && parseAddress(rest) === parseAddress([next, ...rest]);
 }
 
+/** "Jill" who signs, above "Jill and Robert Holm" */
+export const isFirstName = (text: string, next: string) =>
+  next.startsWith(`${text} `) && PAIR.test(next.slice(text.length)) && !LODGING.test(next);
+const PAIR = new RegExp(`^ ${oneOf(people.joiningPeople)} \\p{Lu}`, 'u');
+
 /** "Captain's Rest – harbour-view cottage", whole, above "Entire cottage hosted by Margaret" */
 export const titlesAboveKinds = (lines: Line[]): Set<string> =>
   new Set(lines.flatMap((_, line) => (isAboveKind(lines, line) ? wholeTitle(lines, line) : [])));
@@ -218,7 +224,11 @@ export function isAboveKind(lines: Line[], line: number): boolean {
   const isOfHouse = LODGING.test(name) && KIND_AND_PERSONS.test(next);
   // "Bramble Barn", "Hartsop, near Patterdale, Cumbria" and "Sleeps 6", "3 bedrooms"
   const isListing = regionOf(following[0]) !== undefined && hasSize(next);
-  return !isHost && !isTitle && (KIND_BELOW_NAME.test(next) || isOfHouse || isListing);
+  return (
+    !isHost &&
+    !isTitle &&
+    (KIND_BELOW_NAME.test(next) || isOfHouse || isListing || isAboveTown(lines, line + 1))
+  );
 }
 
 /**

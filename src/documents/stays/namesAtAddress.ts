@@ -5,7 +5,11 @@ import { textsBelow } from '../text/labels';
 import { LODGING } from '../vocabulary/lodging';
 import { ADDRESS_LABEL, STREET } from './address/addressForms';
 import { parseAddress, villageAddress } from './address/parsedAddress';
+import { addressOfSameHouse, namedAddresses } from './address/sameHouse';
+import { isAgency } from './nameAndKind';
 import { nameBeforeAddress, STREET_END } from './namesAbove';
+import { type NameCandidate, WEIGHT } from './stayNameRank';
+import { hasOwnSite } from './website';
 
 /** "Hotel address", alone or in its column, above or beside the name, which stands above the address */
 export function isAtAddressLabel(lines: Line[], line: number, cell: Cell): boolean {
@@ -32,3 +36,20 @@ export const sitesIn = (lines: Line[]): Set<string> =>
       }),
     ),
   );
+
+/** The names of houses that have a site of their own, or an address below another form of the name */
+export function namesWithHouse(
+  lines: Line[],
+  candidates: NameCandidate[],
+  isSender: (name: string) => boolean,
+): { name: string; score: number }[] {
+  const named = namedAddresses(lines);
+  return candidates.flatMap(({ name, isTold }) => {
+    // the chain of a house that is told too
+    if (candidates.some((one) => one.name.startsWith(`${name} `))) return [];
+    const hasSite = LODGING.test(name) && !isAgency(name) && hasOwnSite(lines, name);
+    const hasAddress = !isTold && !isSender(name) && addressOfSameHouse(lines, name, named);
+    const score = (hasSite ? WEIGHT.ownSite : 0) + (hasAddress ? WEIGHT.aboveAddress : 0);
+    return score > 0 ? [{ name, score }] : [];
+  });
+}

@@ -9,7 +9,7 @@ import { oneOf } from '../vocabulary/oneOf';
 import { parseAddress } from './address/parsedAddress';
 import { findAddress } from './address/stayAddress';
 import { isAgency, isListOfKinds, isOffice, nameBeforeKind } from './nameAndKind';
-import { isNameAboveAddress, nameBeforeAddress } from './namesAbove';
+import { isFirstName, isNameAboveAddress, nameBeforeAddress } from './namesAbove';
 import { type NameCandidate, WEIGHT } from './stayNameRank';
 import { LEGAL, withoutLegalForm } from './writtenNames';
 
@@ -60,6 +60,7 @@ const namesInSignature = (lines: Line[]): Signature[] =>
   lines.flatMap(({ cells: [cell, another] }, line): Signature[] => {
     if (!cell || another || cell.text.length > SIGNATURE_CHARS) return [];
     const [next = '', ...rest] = textsBelow(lines, line, cell);
+    if (isFirstName(cell.text, next)) return [];
     const team = TEAM.exec(cell.text)?.slice(1).find(Boolean);
     const name = team ?? nameBeforeAddress(cell.text);
     if (name) return isOffice(name) ? [] : [{ name }];

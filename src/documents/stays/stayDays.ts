@@ -4,11 +4,11 @@ import { addDays } from '../../airports/days';
 import { clockTime } from '../dates/dateTimes';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
-import { type Cell, type Line, lineText, overlaps } from '../lines';
+import { type Line, lineText, overlaps } from '../lines';
 import { cellAbove, cellsBelow, labelsBefore, wordAt } from '../text/labels';
 import { nightsIn } from '../text/nights';
 import { WEEKDAY } from '../vocabulary/dateWords';
-import { BEFORE_TIME, FROM_TIME, lodgingLabel, UNTIL_TIME } from '../vocabulary/lodging';
+import { BEFORE_TIME, FROM_TIME, UNTIL_TIME } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { FROM_LABEL, LABELLED, TO_LABEL, WORDS } from './stayLabels';
 import {
@@ -21,6 +21,7 @@ import {
   rangeOfDays,
   type StayDays,
 } from './stayRanges';
+import { daysBelowBoth, daysInLodgingRow } from './stayTables';
 
 /** Between the two days of a range */
 const ONLY_DASH = /^\W*[-–—]\W*$/;
@@ -104,6 +105,7 @@ export function findStayDays(
   if (matching) return matching;
   return (
     daysUnderHeadings(lines, when) ??
+    daysBelowBoth(lines, when) ??
     daysInLodgingRow(lines, when) ??
     daysAboveLabels(lines, when) ??
     labelledRange(lines, when) ??
@@ -190,26 +192,6 @@ function isHeadedByBoth(lines: Line[]): boolean {
   const [first = '', second = '', third = ''] = headings;
   if (!third || headings.some((text) => text.length > 20 || /\d/.test(text))) return false;
   return WORDS.slice(0, 2).some(({ begin, end }) => begin.test(first) && end.test(second));
-}
-
-/** The only row below "Accommodation | Room | From | To", beside flights too */
-function daysInLodgingRow(lines: Line[], when: DateContext): StayDays | undefined {
-  const found = lines.flatMap(({ cells }, at) => {
-    if (cells.length < 3 || !cells.some(({ text }) => lodgingLabel(text))) return [];
-    const begin = cells.find(({ text }) => WORDS.some((one) => one.begin.test(text)));
-    const end = cells.find(
-      (cell) => cell !== begin && WORDS.some((one) => one.end.test(cell.text)),
-    );
-    const dayBelow = (heading: Cell | undefined) => {
-      const [date, another] = heading
-        ? datesIn(cellsBelow(lines, at, heading, 2)[0]?.text ?? '')
-        : [];
-      return date && !another && !date.isAmbiguous ? resolveYear(date, when) : undefined;
-    };
-    const [checkIn, checkOut] = [dayBelow(begin), dayBelow(end)];
-    return checkIn && checkOut && checkIn < checkOut ? [{ checkIn, checkOut, line: at + 1 }] : [];
-  });
-  return found.length === 1 ? found[0] : undefined;
 }
 
 /** "Fri, Aug 7" alone in a cell, above "Check-in 4:00 PM" or "from 16:00"; the same for the check-out. */

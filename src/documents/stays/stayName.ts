@@ -27,6 +27,7 @@ import {
 import {
   isAboveKind,
   isAboveName,
+  isFirstName,
   isInAddress,
   isNameAboveAddress,
   nameBeforeAddress,
@@ -37,7 +38,7 @@ import {
   titlesAboveKinds,
   wholeTitle,
 } from './namesAbove';
-import { isAtAddressLabel, sitesIn } from './namesAtAddress';
+import { isAtAddressLabel, namesWithHouse, sitesIn } from './namesAtAddress';
 import { isNumbered } from './numberedHouses';
 import { endsWithCountry, isLodging, isPlaceBelow, regionOf, townsBelowLodgings } from './regions';
 import { isOneOfMany, isSignedBy, isSignedHouse, namesSigned } from './signatures';
@@ -210,6 +211,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     else if (address && !isAboveTown && !isNameAboveAddress(next)) {
       if (isInAddress(lines, line, cell) && !isNumberedName(cell.text, sentences)) continue;
       if (isAboveName(lines, line, cell) && !isSender(cell.text)) continue;
+      if (isFirstName(cell.text, next)) continue;
       if (!LODGING.test(cell.text) && isAgent(lineText(lines[line - 1]))) continue;
       // "Sophie", above the house to which she welcomes: "Brambles, 3 Harbour Row"
       const house = nameBeforeAddress(next);
@@ -228,6 +230,8 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
     }
     if (line < checkInLine && line >= checkInLine - NEAR_LINES) add(cell.text, WEIGHT.nearDays);
   }
+  for (const { name, score } of namesWithHouse(lines, [...scores.values()], isSender))
+    add(name, score);
   const top = lines.find(({ cells }) => cells.length > 0)?.cells[0]?.text;
   if (!sender && top && LODGING.test(top)) add(top, WEIGHT.aboveDays);
   for (const name of namesInLetterhead(lines, checkInLine)) add(name, WEIGHT.aboveAddress);

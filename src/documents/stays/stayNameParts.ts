@@ -10,6 +10,7 @@ import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import { ADDRESS_LABEL, looksLikeAddress } from './address/addressForms';
+import { isOfGuest } from './address/ofGuest';
 import { isLabelledAddress, parseAddress } from './address/parsedAddress';
 import { isBooked } from './bookedAt';
 import { ENDS_WITH_HOUSE } from './numberedHouses';
@@ -170,7 +171,9 @@ export function isSecondLine(lines: Line[], line: number, cell: Cell): boolean {
 
 /** A labelled address is another one than that of the office that signs, of which so many lines are looked at. */
 export function isElsewhere(lines: Line[], name: string, count = 1): boolean {
-  const labelled = lines.map(lineText).filter(isLabelledAddress);
+  const labelled = lines
+    .map(lineText)
+    .filter((text, at) => isLabelledAddress(text) && !isOfGuest(lines, at, name));
   const key = normalizeName(name);
   return (
     labelled.length > 0 &&

@@ -3,6 +3,7 @@
 import { normalizeName } from '../../airports/names';
 import { type Line, lineText } from '../lines';
 import { LODGING } from '../vocabulary/lodging';
+import { properWords } from './address/sameHouse';
 import { wholeTitle } from './namesAbove';
 import { isSizeBehind, plainName, withoutStars } from './writtenNames';
 
@@ -32,6 +33,7 @@ export const WEIGHT = {
   title: 1,
   inSubject: 1.5,
   alone: 1,
+  ownSite: 1.5,
   quoted: 2,
   again: 0.6,
 };
@@ -81,7 +83,7 @@ export function bestName(
     .sort((a, b) => b.score - a.score);
   const [first, second] = ranked;
   if (!first || first.score < ENOUGH) return undefined;
-  const isOneOfTwo = second && second.score > first.score - 0.5 && !isPart(first.name, second.name);
+  const isOneOfTwo = second && second.score > first.score - 0.5 && !isPart(first, second);
   if (isOneOfTwo) return undefined;
   // "Yelloh! Village", of which "Yelloh! Village Le Sérignan Plage" has an address
   const key = `${normalizeName(first.name)} `;
@@ -94,8 +96,14 @@ export function bestName(
 const continues = (name: string, key: string) =>
   key.includes(' ') ? name.includes(key) : name.startsWith(`${key} `);
 
-function isPart(a: string, b: string): boolean {
-  return normalizeName(a).includes(normalizeName(b)) || normalizeName(b).includes(normalizeName(a));
+/** "Village Les Pins" and "Village Soleil & Mer Les Pins", or one word of a labelled name: "Camping Kerlann" */
+function isPart(a: NameCandidate, b: NameCandidate): boolean {
+  const [first, second] = [properWords(a.name), properWords(b.name)];
+  const [short, long] = first.length < second.length ? [first, second] : [second, first];
+  const least = a.isLabelled ? 1 : 2;
+  const isForm = short.length >= least && short.every((word) => long.includes(word));
+  const [own, other] = [normalizeName(a.name), normalizeName(b.name)];
+  return isForm || own.includes(other) || other.includes(own);
 }
 
 /** Another name has a label, or is told and begins with this one or is of a lodging unlike this one. */

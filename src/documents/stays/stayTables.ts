@@ -1,17 +1,18 @@
-/** Reads the table of a tour: a day, where one sleeps, and for how many nights in each row. */
+/** Reads tables: of a tour, with a day, where one sleeps and for how many nights in each row, and of one stay. */
 
 import { addDays } from '../../airports/days';
 import { normalizeName } from '../../airports/names';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
 import { type Cell, type Line, lineText, overlaps } from '../lines';
+import { cellsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
 import { NIGHT } from '../text/nights';
 import { LODGING, lodgingLabel, ROOM } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import { ADDRESS_LABEL, looksLikeAddress } from './address/addressForms';
-import { TO_ALONE } from './stayLabels';
+import { TO_ALONE, WORDS } from './stayLabels';
 import type { StayDays } from './stayRanges';
 
 interface TableRow {
@@ -126,4 +127,46 @@ function joinNights(rows: TableRow[]): TableRow[] {
       !name ||
       normalizeName(name) !== normalizeName(rows[at - 1]?.name ?? ''),
   );
+}
+
+/** "Anreise / Abreise", above both days in its column */
+export function daysBelowBoth(lines: Line[], when: DateContext): StayDays | undefined {
+  const found = lines.flatMap(({ cells }, line) =>
+    cells.flatMap((cell) => {
+      const [begin = '', end = '', more] = cell.text.split(/ ?[/|–-] ?(?=\p{Lu})/u);
+      const isBoth = WORDS.slice(0, 2).some((one) => one.begin.test(begin) && one.end.test(end));
+      if (!isBoth || more || cell.text.length > HEADING_CHARS) return [];
+      const below = cellsBelow(lines, line, cell, BOTH_LINES).flatMap(({ text }) => datesIn(text));
+      const days = below.flatMap((date) =>
+        date.isAmbiguous ? [] : (resolveYear(date, when) ?? []),
+      );
+      const [checkIn, checkOut, another] = days;
+      return checkIn && checkOut && !another && checkIn < checkOut
+        ? [{ checkIn, checkOut, line: line + 1 }]
+        : [];
+    }),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+const HEADING_CHARS = 40;
+const BOTH_LINES = 8;
+
+/** The only row below "Accommodation | Room | From | To", beside flights too */
+export function daysInLodgingRow(lines: Line[], when: DateContext): StayDays | undefined {
+  const found = lines.flatMap(({ cells }, at) => {
+    if (cells.length < 3 || !cells.some(({ text }) => lodgingLabel(text))) return [];
+    const begin = cells.find(({ text }) => WORDS.some((one) => one.begin.test(text)));
+    const end = cells.find(
+      (cell) => cell !== begin && WORDS.some((one) => one.end.test(cell.text)),
+    );
+    const dayBelow = (heading: Cell | undefined) => {
+      const [date, another] = heading
+        ? datesIn(cellsBelow(lines, at, heading, 2)[0]?.text ?? '')
+        : [];
+      return date && !another && !date.isAmbiguous ? resolveYear(date, when) : undefined;
+    };
+    const [checkIn, checkOut] = [dayBelow(begin), dayBelow(end)];
+    return checkIn && checkOut && checkIn < checkOut ? [{ checkIn, checkOut, line: at + 1 }] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
 }

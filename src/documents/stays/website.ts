@@ -3,6 +3,7 @@
 import { normalizeName } from '../../airports/names';
 import type { Line } from '../lines';
 import { BEGINS_WITH_CHAIN, LODGING } from '../vocabulary/lodging';
+import { properWords } from './address/sameHouse';
 
 const SITE =
   /(?<![\p{L}\d@./-]|www\.[a-z\d-]{1,60} )(?:https?:\/\/)?(?:www\.)?([a-z\d-]{6,60})(?:\.(?:co|com))?\.[a-z]{2,6}(?![\p{L}\d@-])/giu;
@@ -28,3 +29,9 @@ export function ownWebsite(lines: Line[], lodging: string, address = ''): string
   return undefined;
 }
 const TEXT_CHARS = 300;
+
+/** Whether the site of the house itself is named, not only one that ends like it */
+export function hasOwnSite(lines: Line[], lodging: string): boolean {
+  const site = ownWebsite(lines, lodging)?.toLowerCase().replaceAll('-', '') ?? '';
+  return site !== '' && properWords(lodging).every((word) => site.includes(word));
+}

@@ -59,7 +59,7 @@ const BEGINS_WITH_SIZE = new RegExp(
 );
 
 const STARS =
-  /(?: ?[*★]{1,5}S?| [1-5]\*S?|(?: [–-])?(?: |(?<=\p{Ll}))[1-5](?: ?-?(?:STARS?|STERNE|[ée]pis|[Ss]tars?|[Ss]ter(?:ren|ne)|[ée]toiles|estrellas|stelle|estrelas|stj[äe]rn[oe]r)))$/u;
+  /(?: ?[*★✹☆⭐]{1,5}S?| [1-5]\*S?|(?: [–-])?(?: |(?<=\p{Ll}))[1-5](?: ?-?(?:STARS?|STERNE|[ée]pis|[Ss]tars?|[Ss]ter(?:ren|ne)|[ée]toiles|estrellas|stelle|estrelas|stj[äe]rn[oe]r)))$/u;
 
 /** "Rose Cottage – sea views", "Strandpark De Zee te Renesse.", but not "Hotel Apeldoorn - de Cantharel" */
 const TAIL = /(?: [–-] (?!(?:de|het) \p{Lu}[\p{L}'’-]+$)\p{Ll}.*| te \p{Lu}\p{L}+)?[.,]?$/u;

@@ -58,7 +58,7 @@ export function addressInNextCell(lines: Line[], name: string): string | undefin
 
 /** What separates a name, its stars and its legal form from the address behind it */
 const BESIDE = new RegExp(`^(?: ?[*★]{1,5}S?)?(?: ${LEGAL})? ?[,|·•–-] ?(.+)$`, 'u');
-const OF_COMPANY = new RegExp(`(?<=\\p{L}) ${LEGAL}(?= ?[,|·•(]| [–-] |$)`, 'u');
+const OF_COMPANY = new RegExp(`(?<=[\\p{L}.]) ${LEGAL}(?= ?[,|·•(]| [–-] |$)`, 'u');
 const REGISTERED = new RegExp(
   `(?<!\\p{L})(?:${oneOf(addresses.registers)}(?!\\p{L})|${oneOf(addresses.postBoxes)} ?\\d)`,
   'iu',

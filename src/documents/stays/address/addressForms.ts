@@ -146,3 +146,15 @@ export const isHouse = (text: string, below?: string) =>
 export const isCode = (text: string, below = '') =>
   text.length <= 9 && (LETTERED_CODE.test(text) || (CODE.test(text) && isCountry(below)));
 const CODE = /^(?:\d{4,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{3} \d{2})$/;
+
+/** "Office of De Wind, Zeeweg 2, 1931 VL Egmond", but not "Avenida del Puerto, 8" */
+export function beginsWithName(text: string): boolean {
+  const [name = '', street = ''] = text.split(/, ?/);
+  return (
+    !/\d/.test(name) &&
+    !STREET.test(name) &&
+    /\d/.test(street) &&
+    /\p{L}/u.test(street) &&
+    !isPostalTown(street)
+  );
+}

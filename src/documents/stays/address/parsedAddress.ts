@@ -69,6 +69,9 @@ const LOCATED = new RegExp(`^${oneOf(addresses.located)} (?:\\p{Ll}+ ){1,2}(?=\\
 /** "(no cars in the village! Take the train from Lauterbrunnen)" */
 const REMARK = / \([^()]{20,}\)$/;
 
+/** "A5 Karlsruhe, Ausfahrt 57b. Mit der Bahn bis Ringsheim" */
+const SENTENCES = /[\p{Ll})]{2}\. \p{Lu}\p{Ll}+ /u;
+
 /** "--------" */
 const RULE = /^[-=_~─━═]{5,}$/;
 
@@ -111,6 +114,7 @@ export function parseAddress(texts: string[], maySkip = false): string | undefin
     if (country) return joinParts([...parts.slice(0, -1), `${parts.at(-1)} ${country}`]);
     if ([STOP, RULE].some((form) => form.test(text))) break;
     if ((parts.length > 0 && !isPart) || text.length > 140) break;
+    if (parts.some(isTown) && SENTENCES.test(text)) break;
     // an office, below the whole address of the lodging
     const isWhole = endsInTown(parts.at(-1)) || (parts.length > 1 && isTown(parts.at(-1) ?? ''));
     if (isWhole && (endsInTown(text) || [text, ...ahead].some(isTown))) break;
@@ -168,7 +172,7 @@ function wrappedCountry(above: string | undefined, text: string): string | undef
 
 function joinParts(parts: string[]): string {
   return parts
-    .map((part) => part.replace(/[\s,–—-]+$|(?<=[A-Z\d)]|\p{Ll}{3})\.$/u, ''))
+    .map((part) => part.replace(/(?:, t[eé]l)?[\s,–—-]*$|(?<=[A-Z\d)]|\p{Ll}{3})\.$/u, ''))
     .join(', ')
     .replace(/ [·•|] /g, ', ')
     .slice(0, 200);

@@ -32,6 +32,7 @@ import { addressInSentence, whereFound, withoutName } from './addressTold';
 import { isOfGuest } from './ofGuest';
 import { addressToCountry, parseAddress, townAddress, villageAddress } from './parsedAddress';
 import { regionOfStay } from './regionOfStay';
+import { addressOfSameHouse } from './sameHouse';
 
 /**
  * The address after the first label that has one, or else below the name; undefined without one.
@@ -51,6 +52,7 @@ export function findAddress(lines: Line[], name: string): string | undefined {
     addressBelow(lines, (text) => isSignature(normalizeName(text), key.replace(KIND, ''))) ??
     addressBelow(lines, (text) => text.endsWith(` – ${name}`)) ??
     addressBelow(lines, (text) => isOfNumber(text, NUMBER_AT_END.exec(name)?.[0])) ??
+    addressOfSameHouse(lines, name) ??
     addressOfChain(lines, name) ??
     addressBelow(lines, (text) => isBehindChain(withoutStars(text), name)) ??
     addressBesideShortName(lines, name) ??

@@ -276,7 +276,9 @@ test.each([
   ['Fahrkarte für Anna Schmidt – 16.10.2026', 'Anna Schmidt'],
   ['Passagier: Anna Schmidt (16.10.2026)', 'Anna Schmidt'],
   ['Gültig nur am 16.10.2026', 'Mia Schmidt, 21.05.2025'],
-])('the day of %j is that of the train, also above %j', (day, people) => {
+  ['Mia Schmidt, 02.08.2026', 'Mia Schmidt\nReisedatum 16.10.2026'],
+  ['Gültig nur am 16.10.2026', 'Mia Schmidt, 02.08.2026'],
+])('16.10.2026 is the day of the train between %j and %j', (day, people) => {
   const text = `${day}\nBuchungscode: HX-448120\nFrankfurt (Main) Hbf ab 08:14\nMünchen Hbf an 11:28\nICE 621\nReisende: ${people}\n`;
   expect(ridesIn(text)).toMatchObject([{ departure: '2026-10-16 08:14', number: 'ICE 621' }]);
 });

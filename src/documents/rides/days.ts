@@ -102,20 +102,21 @@ export function daysIn(
     });
   });
   const latest = distinct(valid).sort().at(-1);
-  const others = [...found, ...valid].filter(({ isBehindName }) => !isBehindName);
-  const reference = when.documentDay ?? distinct(others).sort().at(-1) ?? when.holiday?.startDate;
-  const isLongAgo = ({ day, isBehindName }: Day) =>
-    (isBehindName && reference !== undefined && daysBetween(day, reference) > LATE_LIMIT) ||
-    (latest !== undefined && daysBetween(day, latest) > FAR_LIMIT);
-  const notOfBirth = (all: Day[]) => all.filter((one) => !isLongAgo(one));
-  const days = nearDays(notOfBirth(found), when, timed);
-  const validDays = nearDays(valid, when, timed);
-  if (days.length > 0) return { days, valid: validDays };
-  const isOfEach = distinct(valid).length === 1 || isAboveEach(valid, stops);
-  return {
-    days: isOfEach ? validDays : nearDays(notOfBirth(prose), when, timed),
-    valid: validDays,
+  const near = (all: Day[]) => {
+    const inLife = all.filter(({ day }) => !latest || daysBetween(day, latest) <= FAR_LIMIT);
+    return nearDays(inLife, when, timed);
   };
+  const reference = when.documentDay ?? when.holiday?.startDate;
+  const isLongAgo = ({ day }: Day) => reference && daysBetween(day, reference) > LATE_LIMIT;
+  const unnamed = found.filter(({ isBehindName }) => !isBehindName);
+  const named = found.filter((one) => one.isBehindName && !isLongAgo(one));
+  const validDays = nearDays(valid, when, timed);
+  const isOfEach = distinct(valid).length === 1 || isAboveEach(valid, stops);
+  // A day behind a name may be of birth: it counts where no other one is told.
+  const days = [near(unnamed), isOfEach ? validDays : [], near(named), near(prose)].find(
+    (one) => one.length > 0,
+  );
+  return { days: days ?? [], valid: validDays };
 }
 
 function endsWithName(before: string, people: Set<string>): boolean {

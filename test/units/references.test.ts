@@ -63,6 +63,16 @@ test.each([
   expect(found('Reservation: KXTAMB\nPassenger: Eva Jansen', false)).toBe('KXTAMB');
 });
 
+test.each(['Holiday itinerary\nTOSCANA2027', 'Travel itinerary\n5NIGHTS27'])(
+  'the title of a journey is no reference: "%s"',
+  (text) => {
+    expect(found(text)).toBeUndefined();
+    expect(found(text, false)).toBeUndefined();
+    expect(found(`${text}\nBooking number: 51820394`)).toBe('51820394');
+    expect(found('Staymarket itinerary\n72058136494417')).toBe('72058136494417');
+  },
+);
+
 test.each(['Reservation    XKQRTB', 'Bokning    QZKTRB', 'Bevestiging    HMQKTRBN'])(
   'letters beside a label in small letters are a reference: "%s"',
   (text) => {

@@ -31,7 +31,9 @@ const LABEL = new RegExp(
 );
 
 const BOOKING = new RegExp(`^(?:${bookings})$`, 'iu');
-const OF_BOOKING = new RegExp(`^(?:(?:${your}) )?(?:${bookings})(?: is)?$|itinerary$`, 'iu');
+const OF_BOOKING = new RegExp(`^(?:(?:${your}) )?(?:${bookings})(?: is)?$`, 'iu');
+/** "Hotels.com itinerary", above a number; below "Holiday itinerary" stands "ITALY2026" */
+const OF_SITE = new RegExp(`(?<!^(?:${your})) itinerary$`, 'iu');
 
 const SYSTEMS = 'amadeus|galileo|sabre|worldspan|travelport|apollo';
 /** "(EK): HZ3QTB" as well */
@@ -119,6 +121,7 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
           const isWord = !isNumbered && /^\D+$/.test(code ?? '');
           const isSpoken = !isStay && OF_BOOKING.test(label) && isSpeakable(code ?? '');
           if (code && isWord && (isSpoken || isWritten(code))) continue;
+          if (OF_SITE.test(label) && !/^\d{6,}$/.test(code ?? '')) continue;
           if (code && isWord && isStay) {
             const isBeside = source !== below && !TITLE.test(cell.text);
             if (isBeside && NO_WORD.test(code)) unsure.push({ code, line });

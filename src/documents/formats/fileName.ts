@@ -9,9 +9,9 @@ import { oneOf } from '../vocabulary/oneOf';
 
 const NAME =
   /^([A-Z]{3})[ _.→>-]+([A-Z]{3})(?:[ _.-]+([A-Z][A-Z0-9]|[0-9][A-Z])[ _-]?(\d{1,4}))?(?![A-Z0-9])/i;
-/** "Tak for din booking.pdf", but not "Ams-lis-boardingpass.pdf" */
+/** "Tak for din booking.pdf", "Ihr-bus-ticket.pdf", but not "Ams-lis-boardingpass.pdf" */
 const SENTENCE = new RegExp(
-  `^[A-Z]?[a-z]{2}[ _-]+[a-z]{3}[ _-]+(?!${oneOf(words.tickets)})[a-z]{3}`,
+  `^[A-Z]?[a-z]{2}[ _-]+[a-z]{3}[ _-]+(?!${oneOf(words.boardingPasses)})[a-z]{3}`,
 );
 
 /** Undefined unless the name begins with two different known airport codes. */

@@ -261,6 +261,17 @@ test.each([
   expect(isWait(text)).toBe(isOne);
 });
 
+test.each([
+  '08:14 Utrecht Centraal\nUmstieg in Köln Hbf, 20 Min.\n12:28 München Hbf',
+  'Abfahrt 08:14 Utrecht Centraal\nUmstieg in Köln Hbf, 20 Min.\nAnkunft 12:28 München Hbf\n\n20.10.2026\nAbfahrt 17:10 München Hbf\nAnkunft 21:24 Utrecht Centraal',
+])('a change stands between the only times of a whole way: %j', (way) => {
+  expect(ridesIn(`Ticket\nBuchungscode: HX-448120\nICE\n16.10.2026\n${way}\n`)[0]).toMatchObject({
+    way: 'Utrecht Centraal > München Hbf',
+    departure: '2026-10-16 08:14',
+    arrival: '2026-10-16 12:28',
+  });
+});
+
 test('of two trains with a wait between them, each below its own route, both are whole', () => {
   const [first, then] = ['Utrecht Centraal – Köln Hbf\n08:14 – 10:28', '10:53 – 15:25'];
   const ticket = (way: string) => `Ticket\nBuchungscode: HX-448120\nICE\n16.10.2026\n${way}\n`;

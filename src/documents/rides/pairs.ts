@@ -97,10 +97,10 @@ const strong = ({ role, line }: Stop): End | undefined =>
 function mayPair(a: Stop, b: Stop, named: Named[], isRental: boolean): boolean {
   if (isRental) return a.role?.end === 'from' && b.role?.end === 'to';
   if (a.role?.end === 'to' && b.role?.end === 'from') return false;
-  if ((b.change ?? -1) > a.line) return false;
   if (b.line - a.line > LINES_REACH || strong(a) === 'to' || strong(b) === 'from') return false;
   // "New York - Penn Station" is one place beside the label of its time.
   if (strong(a) === 'from' && strong(b) === 'to') return true;
+  if ((b.change ?? -1) > a.line) return false;
   if (isAfterReturn(a, b, named)) return false;
   const hasRoute = ({ line }: Stop) => ends(named.filter((one) => one.line === line)) !== undefined;
   return a.line === b.line || !(hasRoute(a) && hasRoute(b));

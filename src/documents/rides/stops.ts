@@ -44,7 +44,7 @@ export interface Stop {
   /** Both places of the ride, which stand below its two times, or before them on their line */
   bothBelow?: [string, string];
   bothBefore?: [string, string];
-  /** The last line above that tells of a change, "Change of station (51 min)" */
+  /** Where more than two times stand: the last line above, "Change of station (51 min)" */
   change?: number;
 }
 
@@ -84,7 +84,7 @@ export function stopsIn(lines: Line[], labels: Labels): Stop[] {
   });
   const times = stops.filter((_, at) => !isDuration(lines, stops, at, { hasHours: hasColons }));
   const real = labels === 'rental' ? withSpan(times, lines) : times;
-  const changes = texts.flatMap((text, line) => (isWait(text) ? line : []));
+  const changes = real.length > 2 ? texts.flatMap((text, line) => (isWait(text) ? line : [])) : [];
   return real.map((stop) => {
     const places = placesBeside(lines, stop, real, labels);
     const isOver = isOverPlace(lines, stop, places.below, labels);

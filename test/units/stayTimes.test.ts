@@ -75,3 +75,12 @@ test('a time behind "à", below the days of a stay', () => {
   const days = { checkIn: '2027-04-10', checkOut: '2027-04-17' };
   expect(findStayTimes(lines, days)).toEqual({ checkInTime: '17:00', checkOutTime: '09:00' });
 });
+
+test.each([
+  ['Wellness massage', 'Airport transfer', {}],
+  ['Tisch im Restaurant', 'Taxi zum Bahnhof', {}],
+  ['Start date', 'End date', { checkInTime: '17:30', checkOutTime: '10:00' }],
+])('times behind the days of a stay, in the cells beside "%s" and "%s"', (first, last, times) => {
+  const lines = linesOfText(`${first}\t12 July 2027, at 17:30\n${last}\t15 July 2027, at 10:00`);
+  expect(findStayTimes(lines, { checkIn: '2027-07-12', checkOut: '2027-07-15' })).toEqual(times);
+});

@@ -3,12 +3,13 @@
 import { clockTime, ONLY_TIME } from '../dates/dateTimes';
 import { datesIn, resolveYear } from '../dates/parsedDates';
 import type { DateContext } from '../findings';
-import { type Line, lineText, overlaps } from '../lines';
+import { type Cell, type Line, lineText, overlaps } from '../lines';
 import { cellsBelow } from '../text/labels';
 import { isPartOfDay } from '../vocabulary/dateWords';
 import { BEFORE_TIME, FROM_TIME, UNTIL_TIME } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
+import { WORDS } from './stayLabels';
 import { BEFORE_ARRIVAL } from './stayRanges';
 import { ONLY_TIMES, TIME, untitledPair, withNoon } from './timeForms';
 
@@ -121,10 +122,14 @@ export function findStayTimes(
   });
   if (begins.size === 0) for (const time of mentioned.begins) begins.add(time);
   if (ends.size === 0) for (const time of mentioned.ends) ends.add(time);
-  const cells = lines.flatMap((line) => line.cells);
+  const isDay = ({ text }: Cell) => datesIn(text).length > 0;
+  const cells = lines.flatMap((line) =>
+    line.cells.filter((_, at) => line.cells.slice(0, at).every(isDay)),
+  );
   for (const { text } of [...textsOf(lines), ...cells]) {
     const [date, another] = datesIn(text);
     if (!date || another || text.length > LINE_CHARS || OTHER.test(text)) continue;
+    if (isOfAnything(text.slice(0, date.start))) continue;
     const [day, behind] = [resolveYear(date, when), text.slice(date.end)];
     if (!BEHIND_DAY.test(behind)) continue;
     if (day === days.checkIn && begins.size === 0) note(begins, behind, true);
@@ -147,12 +152,18 @@ function withoutHeading(text: string): string {
 
 const EITHER = new RegExp(`${CHECK_IN.source}|${CHECK_OUT.source}`, 'giu');
 
+/** "Wellness massage" in the cell before a day, not "Start date" */
+const isOfAnything = (before: string) =>
+  before.includes('  ') &&
+  !WORDS.slice(0, -1).some(({ begin, end }) => begin.test(before) || end.test(before));
+
 const BEHIND_DAY = new RegExp(`^[\\s,(–-]{1,4}${BEFORE_TIME} \\d`, 'iu');
 
 /** The texts below "Check-in" and "Check-out" in cells of one line */
 function columnsBelow(lines: Line[], at: number): { isBegin: boolean; below: string }[] {
   const headings = lines[at]?.cells ?? [];
-  const rows = lines.slice(at + 1, at + 1 + BELOW);
+  const isOfTable = ({ table }: Line) => table === lines[at]?.table;
+  const rows = lines.slice(at + 1, at + 1 + BELOW).filter(isOfTable);
   // plain text may have lost the positions of its columns
   const other = rows.findIndex(({ cells }) => cells.length !== headings.length);
   const table = other < 0 ? rows : rows.slice(0, other);

@@ -68,6 +68,7 @@ test.each([
   'Als je niet kunt komen, is dat jammer. Je boeking is dan bij deze geannuleerd.',
   'Schade, wenn Sie krank sind. Ihre Buchung ist dann hiermit storniert.',
   'Rose Cottage\nCancellation notice\nBooking number 4471',
+  'Booking confirmation 4471 of 2 March 2027\nCancellation notice\nArrival: 3 May 2027',
   'Gîte du Lac\nNuméro de confirmation\nAvis d’annulation',
 ])('%j tells that the booking is cancelled', (text) => {
   expect(says(text)).toBe(true);
@@ -113,6 +114,13 @@ test.each([
   'Your old booking has been cancelled. Your new booking H7LQ3D is shown below.',
 ])('%j tells nothing of the kind', (text) => {
   expect(says(text)).toBe(false);
+});
+
+test.each([
+  ['Booking confirmation - Rose Cottage', 'Arrival: 3 May 2027\nNotice of cancellation\nOne week.'],
+  ['Reservierungsbestätigung', '3. Mai 2027 – 7. Mai 2027\nStornierungsmitteilung\nBis 1. Mai.'],
+])('below the subject %j, %j tells of no cancellation', (subject, text) => {
+  expect(isCancelled({ subject, headings: [], lines: linesOfText(text), when: {} })).toBe(false);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { type Line, lineText, topTexts } from '../../lines';
 import words from '../../vocabulary/bookingStatus.json' with { type: 'json' };
 import bookings from '../../vocabulary/bookings.json' with { type: 'json' };
 import changes from '../../vocabulary/changes.json' with { type: 'json' };
+import lodging from '../../vocabulary/lodgingWords.json' with { type: 'json' };
 import { oneOf } from '../../vocabulary/oneOf';
 import type { TextDocument } from '../document';
 import { tellsConfirmed } from './confirmed';
@@ -34,19 +35,22 @@ export const HEAD_LINES = 8;
 const isTitle = ({ cells }: Line) => cells.some(({ text }) => TITLE.test(text));
 const TITLE = new RegExp(`^${oneOf(words.cancellationTitles)}$`, 'iu');
 const TITLE_LINES = 25;
-/** "Cancellation notice", alone in its line, but not among the terms below a confirmation and its days */
-function isNotice({ cells: [cell, next] }: Line, at: number, all: Line[]): boolean {
+/** "Cancellation notice", alone in its line, but not among the terms below a confirmation and the days of its stay */
+function isNotice({ cells: [cell, next] }: Line, before: string[]): boolean {
   if (!cell || next || !NOTICE.test(cell.text)) return false;
-  const above = all.slice(0, at).map(lineText);
-  return !(above.some(tellsConfirmed) && above.some((text) => datesIn(text).length > 0));
+  return !(before.some(tellsConfirmed) && before.some(hasDaysOfStay));
 }
+const hasDaysOfStay = (text: string) => datesIn(text).length > (ARRIVAL.test(text) ? 0 : 1);
+const ARRIVAL = new RegExp(`(?<!\\p{L})(?:${lodging.checkIn}|${lodging.arrival})(?!\\p{L})`, 'iu');
 const NOTICE = new RegExp(`^${oneOf(words.cancellationNotices)}$`, 'iu');
 
 /** The subject, a heading or one of the first 8 lines says that the booking is cancelled. */
 export function isCancelled({ subject, headings, lines }: TextDocument): boolean {
   const start = topTexts(lines, HEAD_LINES);
   const top = lines.slice(0, TITLE_LINES);
-  if (REFUND.test(subject ?? '') || top.some(isTitle) || top.some(isNotice)) return true;
+  const isNoticeAt = (line: Line, at: number) =>
+    isNotice(line, [subject ?? '', ...top.slice(0, at).map(lineText)]);
+  if (REFUND.test(subject ?? '') || top.some(isTitle) || top.some(isNoticeAt)) return true;
   return withoutFormerBooking([subject ?? '', ...headings.slice(0, 3), ...start])
     .filter((text) => text.length < 200)
     .map((text) => text.split(SPACE_BETWEEN))

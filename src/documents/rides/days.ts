@@ -6,7 +6,7 @@ import type { DateContext } from '../findings';
 import { type Line, lineText } from '../lines';
 import { labelsBefore } from '../text/labels';
 import { OTHER_DATE } from '../vocabulary/flightLabels';
-import { OTHER_RIDE_DATE, VALID_FROM, VALID_ON } from '../vocabulary/transport';
+import { BETWEEN, OTHER_RIDE_DATE, VALID_FROM, VALID_ON } from '../vocabulary/transport';
 import { isOfMailOrPrinter } from './headers';
 import { type Labels, type Role, roleAt } from './labels';
 import type { Stop } from './stops';
@@ -189,14 +189,13 @@ function nearTo({ month, date, weekday }: ParsedDate, day = ''): string | undefi
     );
 }
 
-const BETWEEN =
-  /(?<!\p{L})(?:between|tussen|zwischen|entre|tra|fra|mellem|mellan|mellom|między|mezi)\s$/iu;
+const ENDS_WITH_BETWEEN = new RegExp(`${BETWEEN}\\s$`, 'iu');
 
 /** "Travel between 1 June and 15 September" */
 function isOfPeriod(text: string, { start }: ParsedDate, dates: ParsedDate[]): boolean {
   const before = dates.findLast((other) => other.start < start);
   const isSecond = before && start - before.end < 6;
-  return BETWEEN.test(text.slice(0, isSecond ? before.start : start));
+  return ENDS_WITH_BETWEEN.test(text.slice(0, isSecond ? before.start : start));
 }
 
 const UNTIL =

@@ -6,8 +6,10 @@ import { cellAbove, labelsBefore } from '../text/labels';
 import { weekdayNumber } from '../vocabulary/dateWords';
 import { OTHER_DATE } from '../vocabulary/flightLabels';
 import flightWords from '../vocabulary/flightWords.json' with { type: 'json' };
+import { UNTIL_TIME } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
 import {
+  BETWEEN,
   ENDS_OTHER,
   OPENING_HOURS,
   OTHER_RIDE_DATE,
@@ -75,12 +77,13 @@ const CHANGE = new RegExp(`^${oneOf(flightWords.changes)}$`, 'iu');
 const ONLY_SINCE =
   /^\W*(?:from|between|van|vanaf|tussen|von|ab|zwischen|de|à partir de|dès|entre|da(?:lle)?|dalle ore|desde(?: las)?|från|mellan|fra|mellem|mellom|od)\W*(?:kl\.?|ore|um|om)?\W*$/iu;
 
-const ONLY_UNTIL =
-  /^\W*(?:until|by|before|tot|uiterlijk|v[óo][óo]r|bis|spätestens|vor|jusqu['’]à|avant|entro(?: le)?|fino alle|hasta las?|senest|senast)\W*(?:kl\.?|um|om)?\W*$/iu;
+const ONLY_UNTIL = new RegExp(`^\\W*${UNTIL_TIME}\\W*$`, 'iu');
 
 /** The second time of "zwischen 14:00 und 16:00 Uhr" */
-const BETWEEN =
-  /(?<!\p{L})(?:between|tussen|zwischen|entre|tra(?: le)?|mellan|mellem|mellom) \d{1,2}[:.h]\d\d(?: ?(?:uhr|uur|h))? (?:and|en|und|et|e|y|och|og)(?: le| las)? $/iu;
+const SECOND = new RegExp(
+  `${BETWEEN} \\d{1,2}[:.h]\\d\\d(?: ?(?:uhr|uur|h))? (?:and|en|und|et|e|y|i|og|och|a)(?: le| las)? $`,
+  'iu',
+);
 
 /** "20:00-21:25" beside "luggage drop, waiting room open" */
 const ONLY_RANGE = /^\d{1,2}[:.h]\d{2} ?[-–—] ?\d{1,2}[:.h]\d{2}$/i;
@@ -140,7 +143,7 @@ export function isOtherTime(
   const above =
     cells.length === 1 && lines[line - 1]?.cells.length === 1 ? lines[line - 1] : undefined;
   const alone = lineText(above).length <= HEADING_CHARS ? lineText(above) : '';
-  if (labels === 'rental' && BETWEEN.test(start)) return true;
+  if (labels === 'rental' && SECOND.test(start)) return true;
   // "bis 10:00 Uhr", below "Rückgabe"
   const isLatest = labels === 'rental' && ONLY_UNTIL.test(before);
   if (isLatest && roleAt(lines, { line, cell, at, since }, labels)?.end === 'to') return false;

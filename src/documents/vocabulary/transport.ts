@@ -79,6 +79,8 @@ export const OTHER_RIDE_DATE = new RegExp(
   `(?<!\\p{L})(?:${data.otherDates})(?!\\p{L})\\.?[^.;]{0,24}$`,
   'iu',
 );
+/** Before two days or times, "between 14:00 and 16:00" */
+export const BETWEEN = `(?<!\\p{L})(?:${data.between})`;
 /** "Opening hours: Mon-Fri 07:30-22:00, Sat 08:00-19:00" */
 export const OPENING_HOURS = new RegExp(`(?<!\\p{L})(?:${data.openingHours})(?!\\p{L})`, 'iu');
 export const PLACE_LABELS = data.placeLabels;

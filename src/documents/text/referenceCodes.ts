@@ -92,3 +92,9 @@ export const wordsIn = (lines: Line[]) =>
       .flatMap((text) => text.match(/\p{L}{5,}/gu) ?? [])
       .flatMap((word) => (/\p{Ll}/u.test(word) ? word.toUpperCase() : [])),
   );
+
+/** "Your seats are chosen by our partner airline." before "Its code is K8ZWQJ" says nothing of the code. */
+export function sentenceWith(code: string, line: Line | undefined): string {
+  const text = lineText(line);
+  return text.split(/(?<=[.!?]) /).find((sentence) => sentence.includes(code)) ?? text;
+}

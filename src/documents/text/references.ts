@@ -8,7 +8,7 @@ import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/references.json' with { type: 'json' };
 import { flightNumbersIn } from './flightNumbers';
 import { besideWrapped, cellsBelow, linesOfRowBelow } from './labels';
-import { codeAt, isDate, isNoCode, isSpeakable, wordsIn } from './referenceCodes';
+import { codeAt, isDate, isNoCode, isSpeakable, sentenceWith, wordsIn } from './referenceCodes';
 
 const CODE_BEHIND = ' (?=[A-Z]*\\d|[A-Z]{6}\\b)[A-Z0-9]{6}(?![A-Za-z0-9])';
 const { bookings, orders, kinds, kindsBefore, links, alone, your, others, ofAirline, ofTrip } =
@@ -138,7 +138,9 @@ export function referencesIn(lines: Line[], isStay = false): FoundReference[] {
   });
   // The airline's code counts before one without an owner, and "Buchungscode des Reisebüros" least.
   const direct = found.filter(({ line }) => !OF_AGENCY.test(lineText(lines[line])));
-  const own = direct.filter(({ line }) => OF_SOME_AIRLINE.test(lineText(lines[line])));
+  const own = direct.filter(({ code, line }) =>
+    OF_SOME_AIRLINE.test(sentenceWith(code, lines[line])),
+  );
   const preferred = [own, direct].find((some) => some.some(({ code }) => PNR.test(code)));
   if (!isStay && preferred) return preferred;
   // A number that is too short for most bookings is one only when there is no other.

@@ -37,3 +37,17 @@ test.each([
   });
   expect(found?.place.code).toBe(code);
 });
+
+test.each([
+  ['Skyline Duty Free, Airport Plaza', undefined],
+  ['Airport Schiphol', 'AMS'],
+])('a hall of an airport is none: %j', (text, code) => {
+  const [found] = airportsIn({
+    lines: linesOfText(text),
+    line: 0,
+    cell: 0,
+    spans: [],
+    codesInDocument: new Set(),
+  });
+  expect(found?.place.code).toBe(code);
+});

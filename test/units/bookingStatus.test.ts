@@ -492,6 +492,15 @@ test.each([
   expect(tellsNotBooked(text)).toBe(false);
 });
 
+test.each([
+  'We have set aside your items until your flight leaves.',
+  'Uw artikelen liggen voor u klaargelegd in de winkel.',
+  'Wir haben Ihre Artikel für Sie zurückgelegt.',
+  'Nous avons mis de côté vos articles.',
+])('%j is of a shop', (text) => {
+  expect(tellsNotBooked(text)).toBe(true);
+});
+
 const tellsBooking = (text: string) =>
   isConfirmed({ headings: [], lines: linesOfText(text), when: {} });
 

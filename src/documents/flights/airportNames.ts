@@ -94,6 +94,7 @@ function isName(name: string): boolean {
     !/\d/.test(name) &&
     !HALL.test(name) &&
     !COMMON.test(name) &&
+    !isInAirport(name) &&
     !airportByCode(name)
   );
 }
@@ -137,6 +138,12 @@ const airportSoldAs = (name: string) =>
   SOLD_AS_TOWN.test(name) ? airportByWords(name) : undefined;
 const SOLD_AS_TOWN =
   /^(?:weeze|hahn|memmingen|torp|sandefjord|skavsta|v[äa]ster[åa]s|girona|gerona|reus|bergamo|treviso|charleroi|beauvais)$/i;
+
+/** "Airport Plaza" is a hall of one, and has nothing to do with the airport named after Oriel Lea Plaza. */
+function isInAirport(name: string): boolean {
+  const hall = /^airport (.+)$/i.exec(name)?.[1];
+  return !!hall && airportsOfCity(hall).length === 0 && !airportByWords(hall)?.isLarge;
+}
 
 /** Common words on tickets that are also names of towns with an airport, and "Singapore Airlines" */
 const COMMON =

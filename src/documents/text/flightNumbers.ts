@@ -1,6 +1,6 @@
 /** Finds flight numbers in text, and excludes words and amounts that look like one. */
 
-import { airlineCode, airlineName } from '../vocabulary/airlines';
+import { airlineAtStart, airlineCode, airlineName } from '../vocabulary/airlines';
 import { UNIT_OF_AMOUNT } from '../vocabulary/currencies';
 import words from '../vocabulary/flightWords.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
@@ -73,21 +73,23 @@ export function flightNumbersIn(
     const isTold = isLabelled && isAlone && digits.length > 2 && airline.length === 2;
     if (!(airlineName(airline) || isTold) || Number(digits) === 0) continue;
     const before = text.slice(Math.max(0, match.index - 30), match.index);
+    const after = text.slice(match.index + match[0].length);
     const hasLabel =
       isLabelled ||
       FLIGHT_LABEL.test(before) ||
       FLIGHT_BEFORE.test(before) ||
-      endsWithName(before, airline);
+      endsWithName(before, airline) ||
+      airlineAtStart(after.slice(1)) === airline;
     const isWord = WORDS.has(airline) && (gap !== '' || digits.length < 3);
-    const isHead = match.index === 0 && /^ ?[·•|/] /.test(text.slice(match[0].length));
+    const isHead = match.index === 0 && /^ ?[·•|/] /.test(after);
     const isApart = isAlone || isHead || BEHIND_DAY.test(before);
-    const isOfRoute = BEFORE_ROUTE.test(text.slice(match.index + match[0].length));
+    const isOfRoute = BEFORE_ROUTE.test(after);
     if (isWord && !hasLabel && !isOfRoute && !(isApart && digits.length > 2)) continue;
-    const isEnclosed = before.endsWith('(') && text.slice(match.index + match[0].length) === ')';
+    const isEnclosed = before.endsWith('(') && after === ')';
     const isShort = digits.length < 3 && !(digits.length === 2 && (isAlone || isEnclosed));
     const isKnown = airlines.has(airline) && /(?:^|[|·•(] ?)$/.test(before);
     if (isShort && !hasLabel && !isKnown && !isOfRoute) continue;
-    if (AMOUNT_AFTER.test(text.slice(match.index + match[0].length))) continue;
+    if (AMOUNT_AFTER.test(after)) continue;
     if (gap === '' && POSTCODE.test(text.slice(match.index))) continue;
     if (!hasLabel && isCodeOfTown(text.slice(match.index), before)) continue;
     if (/^(?:EU|UK)$/.test(airline) && digits === '261') continue;
@@ -107,7 +109,7 @@ export function flightNumbersIn(
 const isCodeOfTown = (text: string, before: string) =>
   COUNTRY_CODE.test(text) && (BEHIND_STREET.test(before) || BEFORE_TOWN.test(text));
 
-/** "ITA Airways" before "AZ 59" */
+/** "ITA Airways" before "AZ 59", as behind it in "NO 6210 Neos" */
 function endsWithName(before: string, airline: string): boolean {
   const words = before.trim().split(/\s+/);
   return [1, 2, 3].some((count) => airlineCode(words.slice(-count).join(' ')) === airline);

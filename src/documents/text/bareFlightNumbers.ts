@@ -7,7 +7,8 @@ import { flightNumbersIn } from './flightNumbers';
 import { cellAbove } from './labels';
 
 const LABEL = `(?:flights?|vlucht|flug|vol|${words.flight})(?:[ -]?(?:number|no|nummer|nr|n°)\\.?)?`;
-const ONLY_LABEL = new RegExp(`^${LABEL} ?[:#]?$`, 'iu');
+/** "Flight:", "JetBlue Flight" */
+const ONLY_LABEL = new RegExp(`^(?:(\\p{L}[\\p{L} ]{1,24})[ -])?${LABEL} ?[:#]?$`, 'iu');
 const BARE = /^#? ?([1-9]\d{1,3})$/;
 const LABELLED = new RegExp(
   `^(${LABEL}) ?[:#]{0,2} ?([1-9]\\d{1,3})(?=$| ?[·•|(,–-] ?\\p{L})`,
@@ -28,7 +29,7 @@ export function withAirline({ lines, from = '' }: TextDocument): Line[] {
     cells: line.cells.map((cell, index) => {
       const bare = BARE.exec(cell.text)?.[1];
       const headings = [line.cells[index - 1], bare && cellAbove(lines, at, cell)];
-      const isHeaded = headings.some((one) => one && ONLY_LABEL.test(one.text));
+      const isHeaded = headings.some((one) => one && isLabel(one, airline));
       const text =
         bare && isHeaded
           ? `${airline}${bare}`
@@ -36,4 +37,9 @@ export function withAirline({ lines, from = '' }: TextDocument): Line[] {
       return text === cell.text ? cell : { ...cell, text };
     }),
   }));
+}
+
+function isLabel({ text }: Cell, airline: string): boolean {
+  const [label, name] = ONLY_LABEL.exec(text) ?? [];
+  return label !== undefined && (!name || airlineAtStart(name) === airline);
 }

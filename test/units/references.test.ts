@@ -100,3 +100,12 @@ test.each([
 ])('the reference of the stay in %j is %j', (text, reference) => {
   expect(found(text)).toBe(reference);
 });
+
+test.each([
+  'Dossier de réservation\nKQ7R2M\nStatut : confirmé',
+  'Dossier de voyage : KQ7R2M',
+  'Buchungscode für den Check-in: KQ7R2M',
+  "Code de réservation pour l'enregistrement : KQ7R2M",
+])('%j has a reference', (text) => {
+  expect(found(text, false)).toBe('KQ7R2M');
+});

@@ -18,7 +18,7 @@ const { bookings, orders, kinds, kindsBefore, links, alone, your, others, ofAirl
 const LABEL = new RegExp(
   [
     others,
-    `(?:${bookings}|${orders})(?:e?[sn]|s-)?[ /-]{0,3}(?:${kinds})(?!\\p{L})(?: (?:number|code|nummer)(?!\\p{L}))?`,
+    `(?:${bookings}|${orders})(?:e?[sn]|s-)?[ /-]{0,3}(?:${kinds})(?!\\p{L})(?: (?:number|code|nummer)(?!\\p{L})| (?:${ofTrip})(?= ?[:#]))?`,
     `(?<!\\p{L})(?:${kindsBefore}) ?(?:(?:${links}) ?){0,2}(?:${bookings}|${orders})(?!\\p{L})(?: (?:${ofTrip})(?= ?[:#]|$))?`,
     `^(?:(?:${your}) )?(?:(?:\\p{L}[\\p{L}. ]{1,25} )?(?:confirmation|itinerary)|${bookings})$`,
     `your (?:${bookings}) is`,

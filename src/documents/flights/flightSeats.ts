@@ -6,6 +6,8 @@ import { type Line, lineText } from '../lines';
 import { FLIGHT_LABEL, flightNumbersIn } from '../text/flightNumbers';
 import { peopleIn } from '../text/people';
 import { OPERATING } from '../vocabulary/flightLabels';
+import words from '../vocabulary/flightWords.json' with { type: 'json' };
+import { SEAT_LABEL } from '../vocabulary/seats';
 import { routesIn } from './airportCodes';
 import { namesIn } from './airportNames';
 import { anchoredSeats } from './anchoredSeats';
@@ -20,7 +22,8 @@ const HEAD_CHARS = 60;
 const ROUTE = /^[A-Z]{3}-[A-Z]{3}$/;
 
 /** Seats with the flight's number or route, or without one but on the lines of the flight. */
-export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFlight, string[]> {
+export function seatsByFlight(written: Line[], flights: TextFlight[]): Map<TextFlight, string[]> {
+  const lines = withNumbers(written, flights);
   const listed = seatsOfTravellers(lines, flights);
   const anchored = anchoredSeats(lines, flights, isReturnTrip(flights));
   const end = Math.max(...flights.map(({ lastLine }) => lastLine));
@@ -82,6 +85,29 @@ export function seatsByFlight(lines: Line[], flights: TextFlight[]): Map<TextFli
   );
   return new Map([...anchored, ...rest]);
 }
+
+/** "QF 1: Seat 12A" for "Flight 1: Seat 12A", where the seats count as many flights as there are */
+function withNumbers(lines: Line[], flights: TextFlight[]): Line[] {
+  const counted = lines.flatMap(({ cells }) =>
+    cells.flatMap(({ text }) => COUNTED.exec(text)?.[1] ?? []),
+  );
+  if (Math.max(...counted.map(Number)) !== flights.length) return lines;
+  const nameOf = (count: string) => {
+    const { airline, number } = flights[Number(count) - 1] ?? {};
+    return `${airline}${number}`;
+  };
+  return lines.map((line) => ({
+    ...line,
+    cells: line.cells.map((cell) => ({
+      ...cell,
+      text: cell.text.replace(COUNTED, (_, count) => nameOf(count)),
+    })),
+  }));
+}
+const COUNTED = new RegExp(
+  `^(?:flight|vlucht|flug|vol|${words.flight}) ?([1-9])(?= ?[:–-] ?${SEAT_LABEL}[ :.]{1,3}\\d)`,
+  'iu',
+);
 
 /** The only flight of each table that tells a time too: "Flight OS 159", its times and its seat */
 function flightsOfTables(lines: Line[]): Map<number, string> {

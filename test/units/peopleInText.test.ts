@@ -65,6 +65,7 @@ describe('travellers are read from', () => {
 
 describe('nobody is made of', () => {
   test.each([
+    ['a street', 'Zonreizen N.V. · Mr. Cornelis Treublaan 14, Amsterdam · Tel. +31 20 5550 174'],
     ['who is thanked', 'Thank you for your booking, Mr Jansen. Here are your flights.'],
     ['kinds of trains', 'Zugbindung gilt für ICE/IC, Mainz 9:40 RE/FFM'],
     ['how it was paid', 'Platba: KARTOU/CC'],

@@ -3,6 +3,7 @@
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import { SEAT_LABEL } from '../vocabulary/seats';
+import streets from '../vocabulary/streets.json' with { type: 'json' };
 import { NOT_PLACES, TRAIN_KINDS } from '../vocabulary/transport';
 import { personName } from './personName';
 
@@ -134,3 +135,10 @@ export function spacedName(text: string): string[] {
 /** "Fare conditions" and "Train number" are no names; "Isla" is one. */
 export const isNoHeading = (name: string) =>
   !NOT_PLACES.has(name.slice(name.lastIndexOf(' ') + 1).toLowerCase());
+
+/** "Mr. Treublaan 14, Amsterdam" */
+export const isStreet = (text: string): boolean => STREET.test(text);
+const STREET = new RegExp(
+  `^[\\p{L} .'’-]{3,60}${oneOf(streets.endings)} \\d{1,4}(?=$|,| [·•|-])`,
+  'iu',
+);

@@ -13,6 +13,7 @@ import {
   AGE,
   AGE_LINE,
   isNoHeading,
+  isStreet,
   NAME,
   NO_NAME,
   nameBeforeDocument,
@@ -85,7 +86,9 @@ export function peopleIn(lines: Line[]): string[] {
       const people = [
         ...(isAboveTime(lines, line, cell) ? [] : slashedNames(text)),
         ...[...text.matchAll(TITLED)].flatMap(({ 1: name = '', index }) =>
-          STAFF.test(text.slice(0, index)) || OFFICERS.test(text) ? [] : beforeLabel(name),
+          STAFF.test(text.slice(0, index)) || OFFICERS.test(text) || isStreet(text.slice(index))
+            ? []
+            : beforeLabel(name),
         ),
         ...listedNames(lines, line, text),
         ...familyFirst(lines, line, text),

@@ -2,9 +2,10 @@
 
 import type { Line } from '../lines';
 import addresses from '../vocabulary/addresses.json' with { type: 'json' };
-import { isCountry, isCounty, isRegion } from '../vocabulary/countries';
-import { BEGINS_WITH_CHAIN, LODGING } from '../vocabulary/lodging';
+import { isCountry, isRegion } from '../vocabulary/countries';
+import { BEGINS_WITH_CHAIN, LODGING, ROOM } from '../vocabulary/lodging';
 import { oneOf } from '../vocabulary/oneOf';
+import { isOffice, isRoom } from './nameAndKind';
 import { hasStars } from './writtenNames';
 
 /** The towns below a lodging: "Vakantiehuis De Wind" above "Egmond, Noord-Holland, Nederland" */
@@ -32,8 +33,11 @@ const PLACES = /^\p{Lu}[\p{L} '’-]{2,40}, \p{Lu}[\p{L} '’-]{2,40}$/u;
 export const isLodging = (text: string) =>
   LODGING.test(text) || BEGINS_WITH_CHAIN.test(text) || hasStars(text);
 
-/** "Hurghada, Egypt", "Hartsop, near Patterdale, Cumbria", "Griekenland, Kreta, Daratso (Chania)" */
-export function regionOf(line: Line | undefined): string | undefined {
+/**
+ * "Hurghada, Egypt", "Hartsop, near Patterdale, Cumbria", "Griekenland, Kreta, Daratso (Chania)"; "Roanoke, Virginia"
+ * only behind a label, as "Miller, Virginia" is a guest
+ */
+export function regionOf(line: Line | undefined, isLabelled = false): string | undefined {
   const [cell, another] = line?.cells ?? [];
   if (!cell || another || cell.text.length > REGION_CHARS) return undefined;
   const [whole = ''] = cell.text.split(/ [•·|] /);
@@ -41,9 +45,10 @@ export function regionOf(line: Line | undefined): string | undefined {
   const last = places.at(-1) ?? '';
   // "Jordan, Anna" is a guest.
   const isCountryFirst = isCountry(town) && (places.length > 1 || whole.includes('/'));
-  const isPlace = isRegion(last) && !LODGING.test(town);
-  const isEnd = isCountry(last) || isCounty(last) || isPlace || STATE.test(last) || isCountryFirst;
-  const hasRegion = places.length > 0 && places.length < 4 && isEnd;
+  const isNamed = isRegion(last) ? !LODGING.test(town) : STATE.test(last);
+  const isInRegion = isNamed && !isOther(town);
+  const isEnd = (isCountry(last) || isInRegion) && (isLabelled || !GIVEN_NAME.test(last));
+  const hasRegion = places.length > 0 && places.length < 4 && (isEnd || isCountryFirst);
   return hasRegion && REGION.test(`${town}, ${places.join(', ')}`) ? whole : undefined;
 }
 
@@ -53,6 +58,15 @@ export const endsWithCountry = (text: string) =>
 
 /** "Bar Harbor, Maine" */
 const STATE = new RegExp(`^${oneOf(addresses.states)}$`);
+const GIVEN_NAME = new RegExp(`^${oneOf(addresses.placesOfPeople)}$`);
+
+/** "Doppelzimmer", "Half board", "Wine tasting" or "Reservations", before a region */
+const isOther = (text: string) =>
+  [ROOM, BOARD, LONG_SMALL_WORD].some((form) => form.test(text)) || isRoom(text) || isOffice(text);
+/** "Half board", but not "Seaview" */
+const BOARD = new RegExp(`(?<!\\p{L})${oneOf(addresses.board)}|pension`, 'u');
+/** Longer than those of "Egmond aan den Hoef", "Neustadt unter dem Berg" */
+const LONG_SMALL_WORD = /(?<!\p{L})\p{Ll}{6,}/u;
 const REGION_CHARS = 90;
 /** "Flaine – Haute-Savoie (France)" */
 const COUNTRY_IN_BRACKETS = / \(([^()]+)\)$/;

@@ -4,7 +4,7 @@ import { normalizeName } from '../../airports/names';
 import { type Cell, type Line, lineText, overlaps } from '../lines';
 import { textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
-import { isCountry, isCounty, isRegion } from '../vocabulary/countries';
+import { isCountry, isRegion } from '../vocabulary/countries';
 import { isGeneric, LODGING } from '../vocabulary/lodging';
 import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
@@ -22,8 +22,8 @@ export function withoutPlace(text: string, towns: Set<string>): string {
   const [name = '', ...places] = text.split(/, /);
   const isInTown = places.length > 1 && towns.has(places.at(-1) ?? '');
   const last = places.at(-1) ?? '';
-  const isInCounty = places.length > 1 && (isCounty(last) || isRegion(last));
-  return isInTown || isInCounty || places.some(isCountry) ? name : text;
+  const isInRegion = places.length > 1 && isRegion(last);
+  return isInTown || isInRegion || places.some(isCountry) ? name : text;
 }
 
 /** "Parc Het Veen, Havelte", where an address is in this town */

@@ -30,13 +30,12 @@ const keyOf = (text: string) => text.trim().replace(/\.$/, '').toLowerCase();
 /** NL for "Niederlande"; undefined for other text, and for a country's less usual names */
 export const countryCode = (text: string): string | undefined => codes.get(keyOf(text));
 
-/** Whether `text` is exactly a county of Britain or Ireland, which ends the place of a cottage. */
-export const isCounty = (text: string): boolean => counties.has(text.trim());
-const counties = new Set(countries.counties);
-
-/** "Haute-Savoie", "Tirol": a region of the continent, however its apostrophe is written */
-export const isRegion = (text: string): boolean => regions.has(text.trim().replace("'", '’'));
-const regions = new Set(countries.regions);
+/**
+ * A county of Britain or Ireland, "Haute-Savoie" or "Tirol", however the apostrophe is written: it ends the place of
+ * a house in its own country.
+ */
+export const isRegion = (text: string): boolean => regions.has(text.trim().replaceAll("'", '’'));
+const regions = new Set([...countries.counties, ...countries.regions]);
 
 /** Whether `text` is exactly a country's name. Ignores case and a full stop at the end. */
 export function isCountry(text: string): boolean {

@@ -44,7 +44,7 @@ export function regionOfStay(lines: Line[], name: string): string | undefined {
     // "Commune : 73500 Aussois"
     if (isOwn && isPostalTown(text)) return text;
     return isOwn || !OF_PERSON.test(label.text)
-      ? (regionOf({ cells: [{ ...label, text }] }) ?? [])
+      ? (regionOf({ cells: [{ ...label, text }] }, true) ?? [])
       : [];
   });
   // another trip may be offered below

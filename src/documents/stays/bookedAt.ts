@@ -29,10 +29,10 @@ const BOOKED_OF = new RegExp(
   'iu',
 );
 
-const BEFORE_HOUSE = new RegExp(
-  `${BOOKED} ${oneOf(words.of, words.at, words.inOrFor)}(?: |(?<=['’]))`,
-  'giu',
-);
+const before = (...lists: string[][]) =>
+  new RegExp(`${BOOKED} ${oneOf(...lists)}(?: |(?<=['’]))`, 'giu');
+const BEFORE_HOUSE = before(words.of, words.at, words.inOrFor);
+const BEFORE_ITS_NAME = before(words.of, words.at);
 
 const GOING_TO = new RegExp(
   `${oneOf(words.goingTo)} (.{3,80}?)(?:[.!].*| (?:in [\\p{L}-]+ )?(?:begr[üu](?:ß|ss)en|willkommen).*)?$`,
@@ -132,12 +132,16 @@ export function isNumberedName(text: string, sentences: string[]): boolean {
 }
 
 /** "Thank you for your booking of Brambles", of a house that its address names, too */
-export const isBooked = (house: string, sentences: string[]): boolean =>
+export const isBooked = (house: string, sentences: string[], form = BEFORE_HOUSE): boolean =>
   sentences.some((sentence) =>
-    [...sentence.matchAll(BEFORE_HOUSE)].some(({ 0: before, index }) =>
+    [...sentence.matchAll(form)].some(({ 0: before, index }) =>
       sentence.startsWith(house, index + before.length),
     ),
   );
+
+/** "Your booking of Brambles", but not "Your booking in Whitby", "Your booking for Eva" */
+export const isBookedName = (name: string, title: string): boolean =>
+  isBooked(name, [title], BEFORE_ITS_NAME);
 
 /** The sentences of the first lines, also those that continue on the next line. */
 export function sentencesOf(lines: Line[], count: number): string[] {

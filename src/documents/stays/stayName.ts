@@ -5,7 +5,7 @@ import { type Line, lineText, topTexts } from '../lines';
 import type { TextDocument } from '../text/document';
 import { textsBelow } from '../text/labels';
 import { isLodgingName } from '../text/lodgingNames';
-import { isCountry } from '../vocabulary/countries';
+import { isCountry, isRegion } from '../vocabulary/countries';
 import { LODGING } from '../vocabulary/lodging';
 import { addressBeside, addressInNextCell } from './address/addressBeside';
 import { ADDRESS_LABEL, isOnStreet, isPostalTown, looksLikeAddress } from './address/addressForms';
@@ -99,6 +99,7 @@ export function findLodgingName(document: TextDocument, checkInLine: number): st
         (score >= WEIGHT.name && isNumbered(name))
       ) ||
       isCountry(name) ||
+      (!isLabelled && isRegion(name)) ||
       isNoName(name) ||
       (score < WEIGHT.lodging && isStreetName(name) && !scores.has(normalizeName(name))) ||
       ANY_NAME_LABEL.test(name) ||

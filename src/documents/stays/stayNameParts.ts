@@ -9,10 +9,11 @@ import { isGeneric, LODGING } from '../vocabulary/lodging';
 import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
-import { ADDRESS_LABEL, looksLikeAddress } from './address/addressForms';
+import { ADDRESS_LABEL, isCode, looksLikeAddress } from './address/addressForms';
 import { isOfGuest } from './address/ofGuest';
 import { isLabelledAddress, parseAddress } from './address/parsedAddress';
-import { isBooked } from './bookedAt';
+import { isBookedName } from './bookedAt';
+import { isInAddress } from './namesAbove';
 import { ENDS_WITH_HOUSE } from './numberedHouses';
 import { PLACES_END } from './regions';
 import { withoutLegalForm } from './writtenNames';
@@ -81,15 +82,18 @@ const PAIR = new RegExp(
   'u',
 );
 
-/** The towns of addresses: "6720 Fanø" */
+/** The towns of addresses: "6720 Fanø", "Whitby" between its street and "YO21 3PU" */
 export function townsIn(lines: Line[]): Set<string> {
+  const aboveCodes = lines.flatMap(({ cells: [cell] }, at) =>
+    cell && isCode(lineText(lines[at + 1])) && isInAddress(lines, at, cell) ? cell.text : [],
+  );
   const texts = lines.flatMap(({ cells }) => cells.map(({ text }) => text.slice(0, 200)));
   const found = texts.flatMap((text) => [
     ...text.matchAll(/(?<!© ?)\b\d{4,5}(?: [A-Z]{2})? (\p{Lu}[\p{L}-]+)/gu),
     ...text.matchAll(/(?<!© ?)\b\d{4,5}(?: [A-Z]{2})? (\p{Lu}[\p{L}' -]+)(?=$|,)/gu),
     ...text.matchAll(/, (\p{Lu}[\p{L}'. -]+), [A-Z]{2} \d{5}(?!\d)/gu),
   ]);
-  return new Set(found.map(([, town = '']) => town));
+  return new Set([...found.map(([, town = '']) => town), ...aboveCodes]);
 }
 
 /** "De Wind Zoutelande" and "Hotel De Wind": a name of several words that has one of the sender's */
@@ -109,7 +113,7 @@ export function linesInTitle(lines: Line[], subject: string): string[] {
   return [...new Set(texts)].filter((text) => {
     const name = normalizeName(text);
     const isRepeated = title.includes(` ${name} `) && title.length > name.length + 2;
-    return isRepeated && (text.includes(' ') || isBooked(text, [subject]));
+    return isRepeated && (text.includes(' ') || isBookedName(text, subject));
   });
 }
 

@@ -20,15 +20,21 @@ export function isOfGuest(lines: Line[], line: number, name: string): boolean {
   const isLodging = ({ cells }: Line) =>
     cells.some(({ text }) => normalizeName(text) === normalizeName(name));
   const rows = all.slice(all.findLastIndex(isLodging) + 1).map(lineText);
+  // "Booked by: Eva Jansen", directly below the hotel
+  const isBelow = all.some((one) => normalizeName(lineText(one)).endsWith(normalizeName(name)));
+  const form = isBelow ? NAME_ROW : NAME_OR_BOOKER_ROW;
   // a label may stand above its value
-  return [...rows, rows.join('  ')].some((row) => namesGuest(row, name));
+  return [...rows, rows.join('  ')].some((row) => namesGuest(row, name, form));
 }
 
-/** "Name: Eva Jansen", "Paid by: Eva Jansen" */
-export function namesGuest(row: string, name: string): boolean {
-  const value = NAME_ROW.exec(row.slice(0, ROW_CHARS))?.[1] ?? '';
-  return value !== '' && !LODGING.test(value) && normalizeName(value) !== normalizeName(name);
+/** "Name: Eva Jansen" */
+export function namesGuest(row: string, name: string, form = NAME_ROW): boolean {
+  const value = form.exec(row.slice(0, ROW_CHARS))?.[1] ?? '';
+  const isOther = LODGING.test(value) || PAYMENT.test(value);
+  return value !== '' && !isOther && normalizeName(value) !== normalizeName(name);
 }
+/** "Paid by: Visa credit card" */
+const PAYMENT = new RegExp(`^${oneOf(people.payments)}(?!\\p{L})`, 'iu');
 
 /** "IBAN PT50 0035 0555", above whose account it is */
 const HOLDER = new RegExp(`^${oneOf(people.holders)}(?!\\p{L})`, 'iu');
@@ -39,7 +45,8 @@ const CONTACT = /\S@\S+$|(?:^|\P{L})[+(0]\d[\d ()/.-]{7,}$/u;
 const LINES_OF_GUEST = 5;
 export const ROWS_OF_GUEST = 2;
 const ROW_CHARS = 100;
-const NAME_ROW = new RegExp(
-  `^${oneOf(people.nameRows, people.bookers, people.passengers)}(?: ?: *| {2,})(\\p{L}.+)$`,
-  'iu',
-);
+const rowOf = (...labels: string[][]) =>
+  new RegExp(`^${oneOf(...labels)}(?: ?: *| {2,})(\\p{L}.+)$`, 'iu');
+const NAME_ROW = rowOf(people.nameRows, people.passengers);
+/** "Paid by: Eva Jansen" */
+const NAME_OR_BOOKER_ROW = rowOf(people.nameRows, people.passengers, people.bookers);

@@ -170,8 +170,14 @@ function wrappedCountry(above: string | undefined, text: string): string | undef
   return first && text.length < 20 && isCountry(`${first} ${text}`) ? text : undefined;
 }
 
-function joinParts(parts: string[]): string {
-  return parts
+/** "Zeeweg 2" of "Address: Zeeweg 2" */
+function withoutLabel(text: string): string {
+  const value = ADDRESS_LABEL.exec(text)?.[1] ?? '';
+  return /: +$/.test(text.slice(0, -value.length)) ? value : text;
+}
+
+function joinParts([first = '', ...others]: string[]): string {
+  return [withoutLabel(first), ...others]
     .map((part) => part.replace(/(?:, t[eé]l)?[\s,–—-]*$|(?<=[A-Z\d)]|\p{Ll}{3})\.$/u, ''))
     .join(', ')
     .replace(/ [·•|] /g, ', ')

@@ -16,8 +16,8 @@ import { isAboveNameAndAddress, isHeadingRow, isSecondLine, wrappedValue } from 
 import { WEIGHT } from './stayNameRank';
 import {
   ANY_NAME_LABEL,
-  isAboveFrenchAddress,
   isAboveLabel,
+  isFrenchRental,
   isUnderLodging,
   OBJECT_LABEL,
   valueBelow,
@@ -67,7 +67,7 @@ export function labelledNames(lines: Line[], sender: string | undefined): Found[
       const other = others.find((one = '') => LODGING.test(one) || (isObject && VILLAGE.test(one)));
       const isName = ANY_NAME_LABEL.test(title);
       if (isObject || isName) add(other, WEIGHT.name, true);
-      const isRental = /^location$/i.test(title) && isAboveFrenchAddress(lines, line);
+      const isRental = index === 0 && isFrenchRental(lines, line);
       if (isRental || (isName && isUnderLodging(lines, line, cell))) add(next, WEIGHT.name, true);
       if (!kind) continue;
       const isHeading =

@@ -4,6 +4,7 @@ import { type Cell, type Line, overlaps } from '../lines';
 import { cellsBelow } from '../text/labels';
 import { LODGING, lodgingLabel } from '../vocabulary/lodging';
 import words from '../vocabulary/lodgingWords.json' with { type: 'json' };
+import { oneOf } from '../vocabulary/oneOf';
 import { ADDRESS_LABEL, looksLikeAddress } from './address/addressForms';
 import { parseAddress } from './address/parsedAddress';
 
@@ -49,11 +50,20 @@ const isAlone = (line?: Line) => line?.cells.length === 1;
 
 const ROWS = 3;
 
-/** "Location", in French the house that one rents, above "Adresse" */
-export const isAboveFrenchAddress = (lines: Line[], line: number) =>
-  lines
-    .slice(line + 1, line + 1 + ROWS)
-    .some(({ cells }) => /^adresse\s?:?$/i.test(cells[0]?.text ?? ''));
+/** "Location", in French the house that one rents, above "Adresse" and beside "Arrivée", unless another label names it */
+export function isFrenchRental(lines: Line[], line: number): boolean {
+  const labels = lines.map(({ cells: [label, value] }) =>
+    label && value ? label.text.replace(/ ?:$/, '') : '',
+  );
+  const below = labels.slice(line + 1, line + 1 + ROWS);
+  return (
+    /^location$/i.test(labels[line] ?? '') &&
+    below.some((text) => /^adresse$/i.test(text)) &&
+    labels.some((text) => FRENCH_LABEL.test(text)) &&
+    !labels.some((text) => lodgingLabel(text))
+  );
+}
+const FRENCH_LABEL = new RegExp(`^${oneOf(words.frenchLabels)}(?!\\p{L})`, 'iu');
 
 /** "Key collection", beside "Accommodation" and above "Place:", heads a column of labels. */
 export const isAboveLabel = (lines: Line[], line: number, cell: Cell | undefined) =>

@@ -1,6 +1,6 @@
 /** Names houses that are known by their number: "Ferienhaus 52211". */
 
-import type { Line } from '../lines';
+import { type Line, lineText } from '../lines';
 import { textsBelow } from '../text/labels';
 import { LODGING } from '../vocabulary/lodging';
 
@@ -26,8 +26,8 @@ export function numberedHouse(lines: Line[]): string | undefined {
       const { text } = cell;
       const beside = (cells[at + 1]?.text ?? '').replace(/ \(.*\)$/, '');
       // "52211, Vejers Strand", below "Ferienhaus"
-      const below = HOUSE_ALONE.test(text) ? (textsBelow(lines, line, cell)[0] ?? '') : '';
-      if (NUMBER_AND_TOWN.test(below)) return `${text} ${below}`;
+      const below = HOLIDAY_HOUSE.test(text) ? (textsBelow(lines, line, cell)[0] ?? '') : '';
+      if (NUMBER_AND_TOWN.test(below) && !isPostalCode(below, lines)) return `${text} ${below}`;
       const isBeside =
         HOUSE_NUMBER_LABEL.test(text) && (NUMBERED.test(beside) || ONLY_DIGITS.test(beside));
       return isBeside
@@ -36,9 +36,13 @@ export function numberedHouse(lines: Line[]): string | undefined {
     }),
   );
   // "Vakantiehuis P32841" above "Huisnummer: P32841"
-  const numbers = new Set(found.map((one) => one.split(' ').at(-1)));
+  const numbers = new Set(found.map((one) => /\d[\d-]+/.exec(one)?.[0]));
   return numbers.size > 1 ? undefined : found[0];
 }
+
+/** "52211, Vejers Strand", where an address ends with "52211 Vejers Strand" */
+const isPostalCode = (text: string, lines: Line[]) =>
+  lines.some((line) => lineText(line).includes(text.replace(',', '')));
 
 /** "Gîte n° G512034 – LE PIGEONNIER" of "Gîte n° G512034 – LE PIGEONNIER – Classement : 3 épis" */
 export function numberedName(text: string): string | undefined {
@@ -51,15 +55,16 @@ export const nameBesideNumber = (label: string, text = ''): string | undefined =
 const NAME_BEHIND_NUMBER = /^(?=\D*\d)[A-Z\d]{3,12} [–-] (.{3,60})$/;
 const NUMBERED_BEFORE_OTHERS = /^(\p{L}+ n[°r]\.? ?[A-Z\d]{3,12} [–-] .{3,50}?) [–-] [\p{L}\d]/iu;
 
-const HOUSE =
-  '(?:ferien|vakantie|sommer|ferie|holiday )?(?:haus|huis|house|home|hus|wohnung|woning|hytte|stuga|objekt)|feriebolig|property|maison|casa';
+const HOLIDAY = '(?:ferien|vakantie|sommer|ferie|holiday )';
+const HOME = 'haus|huis|house|home|hus|wohnung|woning|hytte|stuga';
+const HOUSE = `${HOLIDAY}?(?:${HOME}|objekt)|feriebolig|property|maison|casa`;
 /** "Victoria House" */
-export const ENDS_WITH_HOUSE = new RegExp(` (?:${HOUSE})$`, 'iu');
+export const ENDS_WITH_HOUSE = new RegExp(` ${HOLIDAY}?(?:${HOME})$`, 'iu');
 const NUMBER_LABEL = new RegExp(`^(?:\\p{L}+ n[°ro]\\.?|${HOUSE}|g[îi]te) ?:?$`, 'iu');
-const HOUSE_ALONE = new RegExp(`^(?:${HOUSE})$`, 'iu');
+const HOLIDAY_HOUSE = new RegExp(`^(?:${HOLIDAY}(?:${HOME})|feriebolig)$`, 'iu');
 const HOUSE_NUMBER_LABEL = new RegExp(`^(?:${HOUSE})[- ]?(?:n[ro]\\.?|nummer|number|id):?$`, 'iu');
-/** "61837", "26-0847" */
 const NUMBER_AND_TOWN = /^\d{4,6}, \p{Lu}[\p{L} '’-]{2,40}$/u;
+/** "61837", "26-0847" */
 const ONLY_DIGITS = /^(?:\d{3,6}|\d{2}-\d{3,5})$/;
 const HOUSE_KIND = new RegExp(`^(?:${HOUSE})(?:[- ]?(?:n[ro]\\.?|nummer|number|n°):?)?$`, 'iu');
 const HOUSE_WITH_NUMBER =

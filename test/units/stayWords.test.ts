@@ -92,6 +92,10 @@ test('"hele woning" is a kind of lodging, and a park in Hele has a name', () => 
   expect(isLodgingName('Hele Valley Holiday Park')).toBe(true);
 });
 
+test.each(['Reserva Acacia Lodge', 'The Trip Hostel'])('no code follows in "%s"', (name) => {
+  expect(isLodgingName(name)).toBe(true);
+});
+
 test.each(['Bed & Breakfast', 'B&B', 'Guest House'])('"%s" is a kind of lodging', (kind) => {
   expect(isLodgingName(kind)).toBe(false);
   expect(isLodgingName(`The Old Rectory ${kind}`)).toBe(true);

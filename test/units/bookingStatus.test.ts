@@ -262,6 +262,8 @@ We confirm your stay and look forward to meeting you when you arrive.
 Hiermit bestätigen wir Ihre Buchung und freuen uns, wenn Sie bald anreisen.
 Graag bevestigen wij jullie verblijf en we vinden het leuk als jullie ons een kaart sturen.
 We confirm your stay from 3 May until Friday.
+We confirm your stay at Congress Hotel from 4 to 8 July.
+Wir bestätigen Ihnen Ihren Aufenthalt im Hotel Kongress vom 4. bis 8. Juli.
 We confirm your stay, dinner on request.
 Gerne bestätigen wir Ihren Aufenthalt, auf Wunsch mit Frühstück.
 I have you booked in, give us a ring once you arrive.

@@ -214,8 +214,11 @@ const OF_STAY = new RegExp(
   `(?<!\\p{L})${oneOf(bookings.stays, words.roomsWeConfirm)}(?!\\p{L})`,
   'iu',
 );
-export const tellsMeeting = (text: string): boolean => MEETING.test(text);
+export const tellsMeeting = (text: string): boolean =>
+  MEETING.test(text.replace(MEETING_HOTEL, ''));
 const MEETING = new RegExp(`(?<!\\p{L})${oneOf(words.meetings)}`, 'iu');
+/** "Congress Hotel", "Hotel Kongress" */
+const MEETING_HOTEL = new RegExp(oneOf(words.meetingHotels), 'gu');
 
 /** "Ihre Reservierung:" at the end of a line, above what is booked */
 const YOUR_BOOKING = new RegExp(

@@ -212,7 +212,8 @@ const BEFORE_QUOTE = new RegExp(
   'iu',
 );
 /** "2. Duration", "Artikel 1 – Het gehuurde": a heading of a contract */
-const HEADING = /^(?:(?:[Aa]rt(?:\.|i[ck]el|icle|icolo|[íi]culo)|§) ?)?\d{1,2}(?:\.| [–-]) \p{Lu}/u;
+const HEADING =
+  /^(?:\d{1,2}\.|(?:[Aa]rt(?:\.|i[ck]el|icle|icolo|[íi]culo)|§) ?\d{1,2}(?:\.| [–-])) \p{Lu}/u;
 /** "Bahnhofstraße", the rest of a name that is wrapped above its address, unless a label tells it */
 export const isStreetName = (text: string): boolean =>
   /^\p{L}+(?:stra(?:ß|ss)e|straat|weg|laan|gasse|platz|allee)$/iu.test(text);

@@ -1,6 +1,8 @@
 /** Text as lines of cells, so that a label's value can be found in the cell beside or below it. */
 
 import { copiedRows } from './formats/copiedRows';
+import { oneOf } from './vocabulary/oneOf';
+import streets from './vocabulary/streets.json' with { type: 'json' };
 
 export interface Cell {
   text: string;
@@ -120,7 +122,8 @@ const ONLY_LINK = /^\s*<(?:https?|tel|mailto):[^<>\s]+>\s*$/;
 const isBelowTitle = (lines: string[], at: number) =>
   [lines[at], lines[at - 2]].every((line) => DRAWN.test(line ?? '')) &&
   /\p{L}/u.test(lines[at - 1] ?? '') &&
-  /\d/.test(lines[at + 1] ?? '');
+  SQUARE_OR_NUMBER.test(lines[at + 1] ?? '');
+const SQUARE_OR_NUMBER = new RegExp(`\\d|^\\s*\\p{L}+${oneOf(streets.endings)}\\s*$`, 'iu');
 const DRAWN = /^\s*[-=_*~─━═]{5,}\s*$/u;
 
 const COLUMN_CHARS = 100;

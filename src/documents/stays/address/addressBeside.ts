@@ -6,6 +6,7 @@ import addresses from '../../vocabulary/addresses.json' with { type: 'json' };
 import { isCountry } from '../../vocabulary/countries';
 import { isGeneric, LODGING, lodgingLabel, ROOM } from '../../vocabulary/lodging';
 import { oneOf } from '../../vocabulary/oneOf';
+import people from '../../vocabulary/people.json' with { type: 'json' };
 import { LETTERHEAD_LINES, nameBeforeAddress } from '../namesAbove';
 import { isHeadingRow } from '../stayNameParts';
 import { LEGAL } from '../writtenNames';
@@ -40,13 +41,9 @@ export function addressInNextCell(lines: Line[], name: string): string | undefin
       if (!`${normalizeName(text)} `.startsWith(`${name} `)) return [];
       const beside = cells.slice(at + 1);
       const headings = isHeadingRow(lines, line - 1) ? (lines[line - 1]?.cells ?? []) : [];
-      // "Guest" above one of them
-      const isOther = headings.some(
-        (heading) =>
-          !ADDRESS_LABEL.test(heading.text) && beside.some((cell) => overlaps(cell, heading)),
-      );
-      const [next, ...others] = isOther ? [] : beside.map((cell) => cell.text);
-      if (!next) return [];
+      const heading = headings.find((one) => beside[0] && overlaps(one, beside[0]));
+      const [next, ...others] = beside.map((cell) => cell.text);
+      if (!next || (heading && !isAboveAddress(heading.text))) return [];
       const isNear = line < LETTERHEAD_LINES;
       return (
         (isNear && parseAddress([next])) || (others[0] && parseAddress([next, ...others])) || []
@@ -55,6 +52,11 @@ export function addressInNextCell(lines: Line[], name: string): string | undefin
   );
   return first;
 }
+
+/** "Address" or "Details", but not "Guest" or "Agency" */
+const isAboveAddress = (heading: string) =>
+  ADDRESS_LABEL.test(heading) || (isGeneric(heading) && !PERSON.test(heading));
+const PERSON = new RegExp(`^${oneOf(people.nameRows, people.passengers)}s?$`, 'iu');
 
 /** What separates a name, its stars and its legal form from the address behind it */
 const BESIDE = new RegExp(`^(?: ?[*★]{1,5}S?)?(?: ${LEGAL})? ?[,|·•–-] ?(.+)$`, 'u');

@@ -65,7 +65,6 @@ const CONFIRMED_FROM = /[-–:] (?!\d)([^-–:]{3,80}?)(?: - .*| \(.*)?$/u;
 
 /** A reference, or a postal code of Great Britain */
 const CODE = /^(?=\D*\d)[A-Z\d-]{5,}$|^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
-
 /** "For each booking the site plants a tree.", but not "Hotel Bellavista di Rossi Mario & C. s.n.c." */
 const SENTENCE = /^(?:\S+ ){6,}\S*\p{Ll}{3}\.$/u;
 

@@ -3,6 +3,7 @@
 import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/people.json' with { type: 'json' };
 import { SEAT_LABEL } from '../vocabulary/seats';
+import ships from '../vocabulary/ships.json' with { type: 'json' };
 import streets from '../vocabulary/streets.json' with { type: 'json' };
 import { NOT_PLACES, TRAIN_KINDS } from '../vocabulary/transport';
 import { personName } from './personName';
@@ -140,5 +141,11 @@ export const isNoHeading = (name: string) =>
 export const isStreet = (text: string): boolean => STREET.test(text);
 const STREET = new RegExp(
   `^[\\p{L} .'’-]{3,60}${oneOf(streets.endings)} \\d{1,4}(?=$|,| [·•|-])`,
+  'iu',
+);
+
+/** "Ihr Reiseleiter: Herr Carlos M.", "mit dem Katamaran MS Nordlicht II" */
+export const NO_TRAVELLER = new RegExp(
+  `(?<!\\p{L})(?:${oneOf(words.staff)}(?!\\p{L})[^.;]{0,12}|${oneOf(ships.services, ships.kinds)} )$`,
   'iu',
 );

@@ -16,6 +16,7 @@ import {
   isStreet,
   NAME,
   NO_NAME,
+  NO_TRAVELLER,
   nameBeforeDocument,
   nameIn,
   nameInCapitals,
@@ -46,8 +47,6 @@ const TITLED = new RegExp(
   `(?<![\\p{L}.])(?<!(?<!\\p{L})\\p{Lu}\\. )(?!M )${TITLE}\\.? {1,2}(${NAME})`,
   'gu',
 );
-/** "Ihr Reiseleiter: Herr Carlos M." */
-const STAFF = new RegExp(`(?<!\\p{L})${oneOf(words.staff)}(?!\\p{L})[^.;]{0,12}$`, 'iu');
 /** "Vorsitzender des Vorstandes: Dr. Carl Meyer", at the foot of a mail */
 const OFFICERS = new RegExp(`(?<!\\p{L})${oneOf(words.officers)}(?!\\p{L})`, 'iu');
 const BEGINS_WITH_AGE = new RegExp(`^${AGE}`, 'iu');
@@ -86,7 +85,9 @@ export function peopleIn(lines: Line[]): string[] {
       const people = [
         ...(isAboveTime(lines, line, cell) ? [] : slashedNames(text)),
         ...[...text.matchAll(TITLED)].flatMap(({ 1: name = '', index }) =>
-          STAFF.test(text.slice(0, index)) || OFFICERS.test(text) || isStreet(text.slice(index))
+          NO_TRAVELLER.test(text.slice(0, index)) ||
+          OFFICERS.test(text) ||
+          isStreet(text.slice(index))
             ? []
             : beforeLabel(name),
         ),

@@ -7,9 +7,12 @@ import { oneOf } from '../vocabulary/oneOf';
 import words from '../vocabulary/references.json' with { type: 'json' };
 import { peopleIn } from './people';
 
-/** "WEBSITE", which stands where a code could */
+/** "WEBSITE", which stands where a code could, and "Hostel", behind "The Trip", but not "Number" */
+export const isNoCode = (text: string) =>
+  WORDS.test(text) || (ORDINARY.test(text) && !KIND.test(text));
 const WORDS = new RegExp(`^${oneOf(words.notCodes)}$`);
-export const isNoCode = (text: string) => WORDS.test(text);
+const ORDINARY = /^\p{L}\p{Ll}+$/u;
+const KIND = new RegExp(`^(?:${words.kinds})$`, 'iu');
 
 /** "XKQRTB", also in "XKQRTB (SQ)" and "XKQRTB, Airline: SQ/XKQRTB" */
 const AIRLINE_CODE =

@@ -11,8 +11,6 @@ import { besideWrapped, cellsBelow, linesOfRowBelow } from './labels';
 import { codeAt, isDate, isNoCode, isSpeakable, sentenceWith, wordsIn } from './referenceCodes';
 
 const CODE_BEHIND = ' ((?=[A-Z]*\\d|[A-Z]{6}\\b)[A-Z0-9]{6})(?![A-Za-z0-9])';
-/** "Hostel", behind "The Trip" */
-const isOrdinaryWord = (text = '') => /^\p{L}\p{Ll}+$/u.test(text) && !KIND.test(text);
 const { bookings, orders, kinds, kindsBefore, links, alone, your, others, ofAirline, ofTrip } =
   words;
 
@@ -32,8 +30,6 @@ const LABEL = new RegExp(
   'giu',
 );
 
-/** "Reference", before "number" */
-const KIND = new RegExp(`^(?:${kinds})$`, 'iu');
 const BOOKING = new RegExp(`^(?:${bookings})$`, 'iu');
 const OF_BOOKING = new RegExp(`^(?:(?:${your}) )?(?:${bookings})(?: is)?$`, 'iu');
 /** "Hotels.com itinerary", above a number; below "Holiday itinerary" stands "ITALY2026" */
@@ -70,12 +66,11 @@ const REMARK = /^\W*\(.*\)\W*$|:\s*$/;
 
 /** Each text is looked at several times: for flights and for stays, in both forms of a mail. */
 const known = new LRUCache<string, { at: number; label: string }[]>({ max: 2_000 });
-
 function labelsIn(text: string) {
   const labels =
     known.get(text) ??
     [...text.matchAll(LABEL)]
-      .filter(([, ...codes]) => !codes.some(isOrdinaryWord))
+      .filter(([, ...codes]) => !codes.some((code = '') => isNoCode(code)))
       .map(({ index, 0: label }) => ({ at: index, label }));
   known.set(text, labels);
   return labels;

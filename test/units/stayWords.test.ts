@@ -92,6 +92,13 @@ test('"hele woning" is a kind of lodging, and a park in Hele has a name', () => 
   expect(isLodgingName('Hele Valley Holiday Park')).toBe(true);
 });
 
+test.each(['Participants', 'Formule', 'Mitreisende', 'Comfort'])(
+  '"%s" is a label or a class of rooms, and no name',
+  (label) => {
+    expect(isLodgingName(label)).toBe(false);
+  },
+);
+
 test.each(['Reserva Acacia Lodge', 'The Trip Hostel'])('no code follows in "%s"', (name) => {
   expect(isLodgingName(name)).toBe(true);
 });

@@ -208,6 +208,8 @@ const KIND_AND_PERSONS = new RegExp(
 );
 /** "Jagershuisje De Merel" */
 const HOUSE = /\p{L}(?:huis(?:je)?|haus|hus)(?!\p{L})/iu;
+/** "Sleeps 8 + cot | 2 dogs" */
+const SLEEPS = new RegExp(`^${oneOf(notLodgings.sleeps)} \\d`, 'iu');
 /** The page of a lodging, below its name in plain text */
 const LINK = /^https?:\S+$/;
 
@@ -223,7 +225,7 @@ export function isAboveKind(lines: Line[], line: number): boolean {
   const isTitle = NUMBER_AND_TOWN.test(next) && !LODGING.test(name) && !HOUSE.test(name);
   const isOfHouse = LODGING.test(name) && KIND_AND_PERSONS.test(next);
   // "Bramble Barn", "Hartsop, near Patterdale, Cumbria" and "Sleeps 6", "3 bedrooms"
-  const isListing = regionOf(following[0]) !== undefined && hasSize(next);
+  const isListing = regionOf(following[0]) !== undefined && (hasSize(next) || SLEEPS.test(next));
   return (
     !isHost &&
     !isTitle &&

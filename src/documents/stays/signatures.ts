@@ -1,10 +1,11 @@
 /** Finds the lodging that signs a letter. */
 
 import { normalizeName } from '../../airports/names';
-import type { Line } from '../lines';
+import { type Line, lineText } from '../lines';
 import { textsBelow } from '../text/labels';
 import words from '../vocabulary/bookedAt.json' with { type: 'json' };
 import { LODGING } from '../vocabulary/lodging';
+import notLodgings from '../vocabulary/notLodgings.json' with { type: 'json' };
 import { oneOf } from '../vocabulary/oneOf';
 import { parseAddress } from './address/parsedAddress';
 import { findAddress } from './address/stayAddress';
@@ -33,7 +34,7 @@ export function namesSigned(
   // "Le Clos des Tilleuls", of which the letter confirms a stay "au Clos des Tilleuls"
   const isToldAlready = (name: string) =>
     told.some((one) => normalizeName(name).endsWith(` ${normalizeName(one.name)}`));
-  const signed = namesInSignature(lines);
+  const signed = namesInSignature(lines).filter(({ name }) => !actsForOwners(lines, name));
   const isOnly = told.length === 0 && signed.filter(({ isContact }) => isContact).length === 1;
   // "B&B De Kersenhof", where the letter tells "our address"
   const isHost = (name: string) =>
@@ -46,6 +47,11 @@ export function namesSigned(
     return isLodging ? [{ name: withoutLegalForm(name), score }] : [];
   });
 }
+
+/** "Coast Cottages Limited acts as agent for the property owner." */
+const actsForOwners = (lines: Line[], name: string) =>
+  lines.some((line) => lineText(line).includes(name) && FOR_OWNERS.test(lineText(line)));
+const FOR_OWNERS = new RegExp(`(?<!\\p{L})${oneOf(notLodgings.forOwners)}(?!\\p{L})`, 'iu');
 
 /** "Gasthof Post", before its address and below "Familie Huber" */
 export const isSignedHouse = (name = '') => LODGING.test(name) && !isOffice(name);

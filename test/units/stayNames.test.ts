@@ -119,6 +119,14 @@ test.each([
   expect(namesTold(`Schön, dass Sie sich ${chosen}.`)[0]?.name).toBe(name);
 });
 
+test.each([
+  ['Din ferie i Ferieland Nordkyst', ['Ferieland Nordkyst']],
+  ['Je vakantie bij Duinpark De Strandloper!', ['Duinpark De Strandloper']],
+  ['Your holiday in Whitby', []],
+])('"%s" tells a park, but no town', (sentence, names) => {
+  expect(namesTold(sentence).map(({ name }) => name)).toEqual(names);
+});
+
 const labelled = (label: string, name: string) =>
   readNames(`${confirmed}\n${label}: ${name}\nAddress: ${hotel[1]}`);
 

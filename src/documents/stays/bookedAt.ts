@@ -102,7 +102,8 @@ export function namesTold(text: string): ToldName[] {
     found.push({ name: booked, by });
   }
   const [, spentAt] = HOLIDAY_AT.exec(text) ?? [];
-  if (spentAt) found.push({ name: spentAt, by: 'bookedIn' });
+  // "Your holiday in Whitby" tells a town
+  if (spentAt?.includes(' ')) found.push({ name: spentAt, by: 'bookedIn' });
   const own = BOOKED_OF.exec(text)?.[1];
   if (own && own !== booked && /^\p{Lu}/u.test(own) && LODGING.test(own))
     found.push({ name: own, by: 'bookedAt' });

@@ -72,7 +72,7 @@ const [NEAR_LINES, TOLD_LINES, HEAD_LINES] = [10, 30, 4];
 
 /** "Hotel De Wind - Reservations", "Hotel De Wind via Booking.com" */
 function withoutOffice(written: string | undefined): string | undefined {
-  const sender = written?.replace(/ via .+$/i, '');
+  const sender = written?.replace(/ via \p{Lu}.*$/u, '');
   const [name, office, more] = sender?.split(/ [-–|] /) ?? [];
   return office && !more && isOffice(office) && !LODGING.test(office) ? name : sender;
 }

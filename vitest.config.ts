@@ -8,8 +8,18 @@ const patience = {
   expect: { poll: { timeout: 15_000 } },
 };
 
-/** What uses no PostgreSQL is not repeated there. */
-const elsewhere = process.env.TEST_DATABASE_URL ? ['test/*.test.ts', 'test/units/**'] : [];
+/**
+ * What uses no PostgreSQL, or is of files, bodies and headers alone, is not repeated there; `test/server` and
+ * `test/routers` make, rehearse and restore backups of it.
+ */
+const elsewhere = process.env.TEST_DATABASE_URL
+  ? [
+      'test/*.test.ts',
+      'test/units/**',
+      'test/rest/{backups,bodyLimits,bucketAway,headers,photoFiles,ticketFile}.test.ts',
+      'test/routers/ticketCodes.test.ts',
+    ]
+  : [];
 
 export default defineConfig({
   test: {

@@ -7,8 +7,8 @@ import { FIRST_LOAD_BYTES, firstLoad } from './firstLoad.mjs';
 import { build, checkNode, installWhatIsMissing, isBuilt, root } from './project.mjs';
 
 /**
- * A check that is still running then is stopped and counts as failed, as do those after it. All take 20
- * to 25 minutes on two cores; a machine that others use at the same time is half as fast at times.
+ * A check that is still running then is stopped and counts as failed, as do those after it. All take 25
+ * to 30 minutes on two cores; a machine that others use at the same time is half as fast at times.
  */
 const MINUTES = 45;
 const startedAt = performance.now();

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { airportsIn } from '../../src/documents/flights/airportsInText';
 import { linesOfText } from '../../src/documents/lines';
 
+/** The airports in this cell of a line */
+const airportsOf = (text: string, cell: number) =>
+  airportsIn({ lines: linesOfText(text), line: 0, cell, spans: [], codesInDocument: new Set() });
+
 test.each([
   ['Exeter    12 Aug 2026 45.00', 0],
   ['Exeter    12 Aug 2026, 12.50', 0],
@@ -12,14 +16,7 @@ test.each([
   ['Exeter    12 aug 2026 14.30 uur', 1],
   ['Exeter    12 Aug 2026 14.30', 1],
 ])('an amount behind a year is no time: %j', (text, count) => {
-  const found = airportsIn({
-    lines: linesOfText(text),
-    line: 0,
-    cell: 0,
-    spans: [],
-    codesInDocument: new Set(),
-  });
-  expect(found).toHaveLength(count);
+  expect(airportsOf(text, 0)).toHaveLength(count);
 });
 
 test.each([
@@ -28,26 +25,12 @@ test.each([
   ['Melbourne    MEL (Terminal B)', 'MEL'],
   ['Melbourne    MEL gate', undefined],
 ])('a code is read before its terminal, and in no longer name: %j', (text, code) => {
-  const [found] = airportsIn({
-    lines: linesOfText(text),
-    line: 0,
-    cell: 1,
-    spans: [],
-    codesInDocument: new Set(),
-  });
-  expect(found?.place.code).toBe(code);
+  expect(airportsOf(text, 1)[0]?.place.code).toBe(code);
 });
 
 test.each([
   ['Skyline Duty Free, Airport Plaza', undefined],
   ['Airport Schiphol', 'AMS'],
 ])('a hall of an airport is none: %j', (text, code) => {
-  const [found] = airportsIn({
-    lines: linesOfText(text),
-    line: 0,
-    cell: 0,
-    spans: [],
-    codesInDocument: new Set(),
-  });
-  expect(found?.place.code).toBe(code);
+  expect(airportsOf(text, 0)[0]?.place.code).toBe(code);
 });

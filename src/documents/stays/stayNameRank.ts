@@ -83,7 +83,7 @@ export function bestName(
     .sort((a, b) => b.score - a.score);
   const [first, second] = ranked;
   if (!first || first.score < ENOUGH) return undefined;
-  const isOneOfTwo = second && second.score > first.score - 0.5 && !isPart(first, second);
+  const isOneOfTwo = second && second.score > first.score - 0.5 && !areOneHouse(first, second);
   if (isOneOfTwo) return undefined;
   // "Yelloh! Village", of which "Yelloh! Village Le Sérignan Plage" has an address
   const key = `${normalizeName(first.name)} `;
@@ -97,7 +97,7 @@ const continues = (name: string, key: string) =>
   key.includes(' ') ? name.includes(key) : name.startsWith(`${key} `);
 
 /** "Village Les Pins" and "Village Soleil & Mer Les Pins", or one word of a labelled name: "Camping Kerlann" */
-function isPart(a: NameCandidate, b: NameCandidate): boolean {
+function areOneHouse(a: NameCandidate, b: NameCandidate): boolean {
   const [first, second] = [properWords(a.name), properWords(b.name)];
   const [short, long] = first.length < second.length ? [first, second] : [second, first];
   const least = a.isLabelled ? 1 : 2;

@@ -137,8 +137,8 @@ export function spacedName(text: string): string[] {
 export const isNoHeading = (name: string) =>
   !NOT_PLACES.has(name.slice(name.lastIndexOf(' ') + 1).toLowerCase());
 
-/** "Mr. Treublaan 14, Amsterdam" */
-export const isStreet = (text: string): boolean => STREET.test(text);
+/** A street with the title of whom it is named after: "Mr. Treublaan 14, Amsterdam" */
+export const isNamedStreet = (text: string): boolean => STREET.test(text);
 const STREET = new RegExp(
   `^[\\p{L} .'’-]{3,60}${oneOf(streets.endings)} \\d{1,4}(?=$|,| [·•|-])`,
   'iu',

@@ -12,8 +12,8 @@ import { cellAbove, cellsBelow } from './labels';
 import {
   AGE,
   AGE_LINE,
+  isNamedStreet,
   isNoHeading,
-  isStreet,
   NAME,
   NO_NAME,
   NO_TRAVELLER,
@@ -87,7 +87,7 @@ export function peopleIn(lines: Line[]): string[] {
         ...[...text.matchAll(TITLED)].flatMap(({ 1: name = '', index }) =>
           NO_TRAVELLER.test(text.slice(0, index)) ||
           OFFICERS.test(text) ||
-          isStreet(text.slice(index))
+          isNamedStreet(text.slice(index))
             ? []
             : beforeLabel(name),
         ),

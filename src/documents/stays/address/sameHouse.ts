@@ -7,7 +7,6 @@ import { isLodgingName } from '../../text/lodgingNames';
 import { isGeneric, LODGING } from '../../vocabulary/lodging';
 import { isOffice } from '../nameAndKind';
 import { nameBeforeAddress } from '../namesAbove';
-
 import { hasLegalForm } from '../writtenNames';
 import { isOfCompany } from './addressBeside';
 import { beginsWithName } from './addressForms';
@@ -24,15 +23,15 @@ interface NamedAddress {
 /** All names with an address, except those of companies */
 export const namedAddresses = (lines: Line[]): NamedAddress[] =>
   lines.flatMap((line, at) => {
-    const blocks = line.cells.map((cell) => ({
-      head: cell.text,
-      below: textsBelow(lines, at, cell),
-    }));
+    const blocks = line.cells
+      .filter(({ text }) => isHead(text))
+      .map((cell) => ({ head: cell.text, below: textsBelow(lines, at, cell) }));
     const [, value] = LABELLED.exec(lineText(line)) ?? [];
     const head = value && nameBeforeAddress(value);
-    if (head) blocks.push({ head, below: [value.slice(head.length).replace(/^[ ,·•|-]+/, '')] });
+    if (head && isHead(head))
+      blocks.push({ head, below: [value.slice(head.length).replace(/^[ ,·•|-]+/, '')] });
     return blocks.flatMap(({ head, below }) => {
-      const address = isHead(head) ? parseAddress(below) : undefined;
+      const address = parseAddress(below);
       if (!address || isOfCompany(address, head) || isOfAnother(below)) return [];
       return { words: properWords(head), address, line: at };
     });
